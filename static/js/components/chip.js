@@ -1,0 +1,36 @@
+/** A player's chip: colour, shape and letter, always together. */
+import { html } from '../lib/index.js';
+import { t } from '../i18n.js';
+import { table, seatName } from '../store.js';
+
+/** Shapes in a 32 × 32 box, and how far the letter sits below the middle. @type {Record<string, {d: string, drop: number}>} */
+const SHAPES = {
+  blue: { d: 'M16 1.5a14.5 14.5 0 1 1 0 29a14.5 14.5 0 1 1 0-29z', drop: 0 },
+  violet: { d: 'M16 .8 31.2 16 16 31.2 .8 16z', drop: 0 },
+  orange: { d: 'M16 1.5 31.5 29.5H.5z', drop: 4.2 },
+  green: { d: 'M4.5 2.5h23a2 2 0 0 1 2 2v23a2 2 0 0 1-2 2h-23a2 2 0 0 1-2-2v-23a2 2 0 0 1 2-2z', drop: 0 },
+  ivory: { d: 'M16 .8 29.4 8.4v15.2L16 31.2 2.6 23.6V8.4z', drop: 0 },
+};
+
+/** First letter of a name as people see it. @param {string} name */
+function initial(name) {
+  const [first = ''] = 'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(name), (part) => part.segment) : [...name];
+  return first.toLocaleUpperCase();
+}
+
+/**
+ * @param {{seat?: number|null, colour?: string, size?: number, label?: boolean}} props
+ *   label: whether screen readers hear the chip (false when the name stands beside it)
+ */
+export function PlayerChip({ seat = null, colour, size = 28, label = false }) {
+  const holder = seat === null ? null : table.value?.seats[seat];
+  const paint = colour ?? holder?.colour ?? 'ivory';
+  const shape = SHAPES[paint] ?? SHAPES.ivory;
+  const letter = holder?.name ? initial(holder.name) : t(`common.colour_letter.${paint}`);
+  const words = seat === null ? t(`common.colour.${paint}`) : `${seatName(seat)}, ${t(`common.colour.${paint}`)}`;
+  const hearing = label ? { role: 'img', 'aria-label': words } : { 'aria-hidden': 'true' };
+  return html`<svg class=${`chip chip-${paint}`} width=${size} height=${size} viewBox="0 0 32 32" ...${hearing}>
+    <path class="chip-shape" d=${shape.d} />
+    <text class="chip-letter" x="16" y=${16 + shape.drop} dy="0.36em" text-anchor="middle">${letter}</text>
+  </svg>`;
+}

@@ -1,0 +1,159 @@
+/** Sentences for keys, in the reader's language; each phone has its own. */
+import { signal, effect } from './lib/index.js';
+import { read, write } from './storage.js';
+
+/** @typedef {import('./types.js').Line} Line */
+/** @typedef {import('./types.js').Problem} Problem */
+/** @typedef {import('./types.js').Table} Table */
+/** @typedef {Record<string, any>} Messages */
+
+export const LANGUAGES = ['en', 'fr', 'pl', 'de'];
+const BASE_AREAS = ['common', 'errors', 'log'];
+const PLURAL_FORMS = /_(zero|one|two|few|many|other)$/;
+
+/** @returns {string} the remembered language, else the browser's, else English */
+function firstLanguage() {
+  const wanted = [read('lang', ''), ...(globalThis.navigator?.languages ?? [])];
+  const found = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => LANGUAGES.includes(tag));
+  return found ?? 'en';
+}
+
+/** The reader's language. */
+export const lang = signal(firstLanguage());
+/** Loaded messages: language → area → messages. @type {import('@preact/signals').Signal<Record<string, Record<string, Messages>>>} */
+const messages = signal({});
+const areas = new Set(BASE_AREAS);
+const complained = new Set();
+
+/** Fetches one area of one language. @param {string} language @param {string} area @returns {Promise<Messages>} */
+async function fetchArea(language, area) {
+  const version = globalThis.document?.querySelector('meta[name=version]')?.getAttribute('content') ?? '';
+  const answer = await fetch(`/static/locales/${language}/${area}.json?v=${encodeURIComponent(version)}`);
+  if (!answer.ok) throw new Error(`locale ${language}/${area}: ${answer.status}`);
+  return answer.json();
+}
+
+let loader = fetchArea;
+
+/** Let tests read the files their own way. @param {typeof fetchArea} load */
+export function setLoader(load) {
+  loader = load;
+}
+
+/** Put messages in place by hand. @param {string} language @param {string} area @param {Messages} content */
+export function addMessages(language, area, content) {
+  areas.add(area);
+  messages.value = { ...messages.value, [language]: { ...messages.value[language], [area]: content } };
+}
+
+/** Load what is missing of one language. @param {string} language */
+async function loadLanguage(language) {
+  const missing = [...areas].filter((area) => !messages.peek()[language]?.[area]);
+  await Promise.all(missing.map(async (area) => {
+    try {
+      addMessages(language, area, await loader(language, area));
+    } catch (problem) {
+      console.error(problem);
+    }
+  }));
+}
+
+/** Make areas available, now and after each change of language. @param {...string} names */
+export async function loadAreas(...names) {
+  names.forEach((name) => areas.add(name));
+  await loadLanguage(lang.peek());
+}
+
+/** Switch to another language once its sentences are here. @param {string} language */
+export async function setLanguage(language) {
+  if (!LANGUAGES.includes(language)) return;
+  await loadLanguage(language);
+  write('lang', language);
+  lang.value = language;
+}
+
+effect(() => {
+  if (globalThis.document) document.documentElement.lang = lang.value;
+});
+
+/** Walk a key like `common.start.title` down the loaded messages. @param {string} key @returns {any} */
+function lookUp(key) {
+  const [area, ...path] = key.split('.');
+  let found = messages.value[lang.value]?.[area];
+  for (const step of path) found = found?.[step];
+  return found;
+}
+
+/** The template for a key and a count, or undefined. @param {string} key @param {Record<string, any>} params */
+function template(key, params) {
+  if (typeof params.count === 'number') {
+    const form = new Intl.PluralRules(lang.value).select(Math.abs(params.count));
+    const plural = lookUp(`${key}_${form}`) ?? lookUp(`${key}_other`);
+    if (typeof plural === 'string') return plural;
+  }
+  const plain = lookUp(key);
+  return typeof plain === 'string' ? plain : undefined;
+}
+
+/** Whether the reader's language has this key. @param {string} key */
+export function has(key) {
+  return typeof lookUp(key) === 'string' || typeof lookUp(`${key}_other`) === 'string';
+}
+
+/**
+ * The sentence for a key; the key itself (and one complaint) when it is missing.
+ * @param {string} key
+ * @param {Record<string, any>} [params]
+ * @returns {string}
+ */
+export function t(key, params = {}) {
+  const text = template(key, params);
+  if (text === undefined) {
+    if (!complained.has(lang.value + key)) console.error(`missing text ${lang.value}: ${key}`);
+    complained.add(lang.value + key);
+    return key;
+  }
+  return text.replace(/\{(\w+)\}/g, (hole, name) => (name in params ? String(params[name]) : hole));
+}
+
+/** A seat's name as people say it. @param {number} seat @param {Table|null} [table] */
+export function nameOfSeat(seat, table) {
+  return table?.seats[seat]?.name || t('common.seat.number', { n: Number(seat) + 1 });
+}
+
+/**
+ * Params as people read them: seats by name, counters, colours and games by their words.
+ * @param {Record<string, any>} params
+ * @param {Table|null} table
+ */
+export function spoken(params, table) {
+  const said = { ...params };
+  if (typeof said.seat === 'number') said.seat = nameOfSeat(said.seat, table);
+  if (typeof said.who === 'number') said.who = nameOfSeat(said.who, table);
+  if (typeof said.counter === 'string' && table) said.counter = t(`${table.game}.counter.${said.counter}`);
+  if (typeof said.colour === 'string') said.colour = t(`common.colour.${said.colour}`);
+  if (typeof said.option === 'string' && has(`common.option.${said.option}.label`)) {
+    said.option = t(`common.option.${said.option}.label`);
+  }
+  return said;
+}
+
+/** One line of the log as a sentence. @param {Line} entryLine @param {Table|null} table */
+export function line(entryLine, table) {
+  return t(entryLine.key, spoken(entryLine.params ?? {}, table));
+}
+
+/** What happened and what to do about it. @param {Problem} problem @param {Table|null} [table] */
+export function errorText(problem, table = null) {
+  const params = spoken(problem.params ?? {}, table);
+  if (typeof params.retry_ms === 'number') params.seconds = Math.ceil(params.retry_ms / 1000);
+  const [game, ...rest] = problem.code.split('.');
+  const own = `${game}.error.${rest.join('.')}`;
+  if (has(`errors.${problem.code}`)) return t(`errors.${problem.code}`, params);
+  return has(own) ? t(own, params) : t('errors.unknown', { code: problem.code });
+}
+
+/** The key without its plural ending, for the parity tests. @param {string} key */
+export function withoutPlural(key) {
+  return key.replace(PLURAL_FORMS, '');
+}

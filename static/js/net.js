@@ -1,0 +1,245 @@
+/** The line to the server: one socket for one table, a queue of taps, and coming back from sleep. */
+import { io, effect } from './lib/index.js';
+import { api, asProblem } from './api.js';
+import { createQueue } from './queue.js';
+import { drop, keysOf, read, write } from './storage.js';
+import { has, t, spoken } from './i18n.js';
+import * as store from './store.js';
+
+/** @typedef {import('./types.js').Ack} Ack */
+/** @typedef {import('./types.js').Tap} Tap */
+/** @typedef {import('./types.js').Frame} Frame */
+/** @typedef {import('./types.js').Session} Session */
+/** @typedef {ReturnType<typeof createQueue>} Queue */
+
+const ANSWER_TIME = 8000;
+const AWAKE_TIME = 1200;
+const OFFLINE_AFTER = 2500;
+const LOG_PAGE = 50;
+
+/** @type {import('socket.io-client').Socket|null} */
+let socket = null;
+/** @type {Queue|null} */
+let queue = null;
+let firstFrame = true;
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let offlineTimer;
+
+/** Where one table's waiting taps are kept. @param {string} tableId @returns {import('./queue.js').Shelf} */
+function shelfOf(tableId) {
+  const start = `tap.${tableId}.`;
+  return {
+    all: () => keysOf(start).flatMap((key) => read(key, /** @type {Tap[]} */ ([]))),
+    put: (tap) => void write(start + tap.id, [tap]),
+    remove: (tap) => drop(start + tap.id),
+  };
+}
+
+/** Send one tap and wait for its answer. @param {Tap} tap @returns {Promise<Ack>} */
+async function sendTap(tap) {
+  if (!socket?.connected) throw new Error('not connected');
+  const { id, event, type, data, override } = tap;
+  const payload = event === 'act' ? { id, type, data, ...(override ? { override } : {}) } : { id, ...data };
+  return socket.timeout(ANSWER_TIME).emitWithAck(event, payload);
+}
+
+/** A refused tap: say why, offer the override. @param {Tap} tap @param {import('./types.js').Problem} error */
+function onRefused(tap, error) {
+  if (tap.quiet) return;
+  store.toastProblem(error, () => void act(tap.type, tap.data, { override: true }));
+}
+
+/**
+ * Do something at the table; kept and repeated until the server has answered.
+ * @param {string} type
+ * @param {Record<string, any>} [data]
+ * @param {{override?: boolean, quiet?: boolean}} [how] quiet: the caller shows a refusal itself
+ * @returns {Promise<Ack>}
+ */
+export function act(type, data = {}, { override = false, quiet = false } = {}) {
+  if (!queue) return Promise.resolve({ ok: false, error: { code: 'auth.token_missing' } });
+  return queue.add({ event: 'act', type, data, ...(override ? { override } : {}), ...(quiet ? { quiet } : {}) });
+}
+
+/** Take back the last entry, or everything from entry `to` on. @param {{to?: number, expect?: number}} [how] */
+export function undo({ to, expect } = {}) {
+  const data = { ...(to === undefined ? {} : { to }), ...(expect === undefined ? {} : { expect }) };
+  return queue?.add({ event: 'undo', type: 'undo', data });
+}
+
+/** Bring back what was last taken back. @param {{expect?: number}} [how] */
+export function redo({ expect } = {}) {
+  return queue?.add({ event: 'redo', type: 'redo', data: expect === undefined ? {} : { expect } });
+}
+
+/** A one-time link that moves my seat to another device. @param {number} seat @returns {Promise<any>} */
+export async function handover(seat) {
+  if (!socket?.connected) return { ok: false, error: { code: 'network.offline' } };
+  try {
+    return await socket.timeout(ANSWER_TIME).emitWithAck('handover', { seat });
+  } catch {
+    return { ok: false, error: { code: 'network.offline' } };
+  }
+}
+
+/** Load the newest page of the log, or the one before what is loaded. @param {boolean} [older] */
+export async function loadLog(older = false) {
+  const at = store.session.peek();
+  if (!at) return;
+  const oldest = store.entries.peek().at(-1)?.seq;
+  const before = older && oldest !== undefined ? `&before=${oldest}` : '';
+  try {
+    const page = await api('GET', `/tables/${at.table}/log?limit=${LOG_PAGE}${before}`, undefined, at.token);
+    if (store.session.peek()?.table === at.table) store.showLogPage(page.entries, page.more, !before);
+  } catch (failure) {
+    if (older) store.toastProblem(asProblem(failure));
+  }
+}
+
+/** What an undo back to `to` would take away. @param {number} to @returns {Promise<{entries: import('./types.js').Entry[], last: number}>} */
+export function previewUndo(to) {
+  const at = store.session.peek();
+  return api('GET', `/tables/${at?.table}/undo?to=${to}`, undefined, at?.token);
+}
+
+/** Show a frame and fetch what it skipped. @param {Frame} next */
+function onState(next) {
+  const fate = store.showFrame(next, firstFrame);
+  firstFrame = false;
+  if (fate === 'gap') loadLog();
+  const at = store.session.peek();
+  if (at && fate !== 'old') {
+    write(`frame.${at.table}`, { ...next, entries: [] });
+  }
+}
+
+/** The line is up: the server sends the whole state by itself, and waiting taps go out. */
+function onConnect() {
+  clearTimeout(offlineTimer);
+  firstFrame = true;
+  store.connection.value = 'connected';
+  store.refusal.value = null;
+  queue?.resume();
+}
+
+/** The line is down: after a moment say so. */
+function onLost() {
+  queue?.pause();
+  if (store.connection.value === 'connected') store.connection.value = 'connecting';
+  clearTimeout(offlineTimer);
+  offlineTimer = setTimeout(() => {
+    if (!socket?.connected) store.connection.value = 'offline';
+  }, navigator.onLine ? OFFLINE_AFTER : 0);
+}
+
+/** The server does not want this device, or is not there. @param {Error & {data?: any}} problem */
+function onConnectError(problem) {
+  onLost();
+  const code = problem.data?.code;
+  if (!code) return;
+  store.refusal.value = { code, params: problem.data.params };
+  if (code.startsWith('auth.')) socket?.disconnect();
+  else setTimeout(() => socket && !socket.connected && socket.connect(), 3000);
+}
+
+/** @param {{code: string, params?: Record<string, any>}} notice */
+function onNotice({ code, params = {} }) {
+  const key = `common.notice.${code}`;
+  if (has(key)) store.toast(t(key, spoken(params, store.table.peek())));
+  else store.toastProblem({ code, params });
+}
+
+/** Open the socket for a session. @param {Session} at */
+function connect(at) {
+  socket = io({
+    auth: { token: at.token },
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 2500,
+    timeout: 5000,
+    forceNew: true,
+  });
+  socket.on('connect', onConnect);
+  socket.on('disconnect', onLost);
+  socket.on('connect_error', onConnectError);
+  socket.on('state', onState);
+  socket.on('presence', (who) => void (store.presence.value = who));
+  socket.on('notice', onNotice);
+}
+
+/** Leave the socket and its queue; waiting taps stay on the device. */
+export function closeTable() {
+  queue?.pause();
+  queue = null;
+  socket?.removeAllListeners();
+  socket?.disconnect();
+  socket = null;
+  clearTimeout(offlineTimer);
+  store.enterTable(null);
+}
+
+/** Be at the table of this session. @param {Session} at */
+export function openSession(at) {
+  if (store.session.peek()?.token === at.token && socket) return;
+  closeTable();
+  store.enterTable(at, read(`frame.${at.table}`, null));
+  store.connection.value = 'connecting';
+  store.rememberTable(at);
+  queue = createQueue({
+    shelf: shelfOf(at.table),
+    send: sendTap,
+    onChange: (taps) => void (store.pending.value = taps),
+    onRefused,
+  });
+  store.pending.value = queue.taps();
+  connect(at);
+  onLost();
+}
+
+/** Be at the table with this code, if this device was there before. @param {string} code */
+export function openTable(code) {
+  const at = store.sessionFor(code);
+  if (at) openSession(at);
+  return Boolean(at);
+}
+
+/** Break the line and make a new one at once. */
+function reconnect() {
+  if (!socket) return;
+  socket.disconnect();
+  socket.connect();
+}
+
+/** The phone woke up or is back on the net: be right within two seconds. */
+export async function wakeUp() {
+  if (!socket || store.refusal.peek()?.code.startsWith('auth.')) return;
+  if (!socket.connected) return reconnect();
+  try {
+    const since = store.frame.peek()?.seq ?? 0;
+    const answer = await socket.timeout(AWAKE_TIME).emitWithAck('sync', { since });
+    if (answer?.table) onState(answer);
+    queue?.resume();
+  } catch {
+    reconnect();
+  }
+}
+
+/** Listen for the moments when a sleeping page comes back. */
+export function watchSleep() {
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeUp());
+  window.addEventListener('pageshow', (event) => event.persisted && wakeUp());
+  window.addEventListener('online', () => wakeUp());
+  window.addEventListener('offline', onLost);
+}
+
+/** Keep game, names and code of the open table in "my tables". */
+effect(() => {
+  const at = store.session.value;
+  const now = store.table.value;
+  if (!at || !now || now.id !== at.table) return;
+  const names = now.seats.map((seat) => seat.name ?? '').filter(Boolean);
+  const known = store.sessionFor(at.code);
+  const same = known?.game === now.game && known.names?.join() === names.join();
+  if (known && !same) store.rememberTable({ ...at, game: now.game, names });
+});

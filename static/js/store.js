@@ -1,0 +1,168 @@
+/** What the page knows, as signals; only net.js and the pages change it. */
+import { signal, computed, batch } from './lib/index.js';
+import { errorText, nameOfSeat, t } from './i18n.js';
+import { mergeEntries, hasGap } from './entries.js';
+import { read, write } from './storage.js';
+
+/** @typedef {import('./types.js').Frame} Frame */
+/** @typedef {import('./types.js').Session} Session */
+/** @typedef {import('./types.js').Problem} Problem */
+/**
+ * @template T
+ * @typedef {import('@preact/signals').Signal<T>} Signal
+ */
+
+/** The table this page is at, with this device's token. @type {Signal<Session|null>} */
+export const session = signal(null);
+/** The newest whole frame from the server. @type {Signal<Frame|null>} */
+export const frame = signal(null);
+/** The log as far as it is loaded, newest first. @type {Signal<import('./types.js').Entry[]>} */
+export const entries = signal([]);
+/** Whether the server has older entries than the loaded ones. @type {Signal<boolean>} */
+export const moreEntries = signal(true);
+/** Who is connected. @type {Signal<import('./types.js').Presence>} */
+export const presence = signal({ devices: [], watching: 0 });
+/** Taps the server has not answered yet, oldest first. @type {Signal<import('./types.js').Tap[]>} */
+export const pending = signal([]);
+/** @type {Signal<'connected'|'connecting'|'offline'>} */
+export const connection = signal('connecting');
+/** Why the server does not let this device in (revoked token and the like). @type {Signal<Problem|null>} */
+export const refusal = signal(null);
+/** @type {Signal<import('./types.js').Toast[]>} */
+export const toasts = signal([]);
+
+export const table = computed(() => frame.value?.table ?? null);
+export const view = computed(() => frame.value?.view ?? null);
+export const decisions = computed(() => frame.value?.decisions ?? []);
+export const isHost = computed(() => Boolean(session.value && table.value?.host === session.value.device));
+
+/** The seats this device holds. */
+export const mySeats = computed(() => {
+  const device = session.value?.device;
+  const seats = table.value?.seats ?? [];
+  return device ? seats.flatMap((seat, index) => (seat.device === device ? [index] : [])) : [];
+});
+
+/** @type {Signal<number|null>} */
+const chosenSeat = signal(null);
+
+/** The seat this phone shows: the chosen one of mine, or my first, or null when watching. */
+export const activeSeat = computed(() => {
+  const mine = mySeats.value;
+  const chosen = chosenSeat.value;
+  return chosen !== null && mine.includes(chosen) ? chosen : mine[0] ?? null;
+});
+
+/** Show another of my seats. @param {number} seat */
+export function chooseSeat(seat) {
+  chosenSeat.value = seat;
+}
+
+/** Whether this device may change that seat's things. @param {number} seat */
+export function canEdit(seat) {
+  if (mySeats.value.includes(seat) || isHost.value) return true;
+  return table.value?.options.edit === 'any' && mySeats.value.length > 0;
+}
+
+/** A seat's name as people say it. @param {number} seat */
+export function seatName(seat) {
+  return nameOfSeat(seat, table.value);
+}
+
+/** The online device with this id. @param {string|null} device */
+export function isOnline(device) {
+  return presence.value.devices.some((other) => other.id === device && other.online);
+}
+
+/** Start on another table (or none) with clean signals. @param {Session|null} next @param {Frame|null} [last] */
+export function enterTable(next, last = null) {
+  batch(() => {
+    session.value = next;
+    frame.value = last;
+    entries.value = last ? mergeEntries([], last.entries ?? []) : [];
+    moreEntries.value = true;
+    presence.value = { devices: [], watching: 0 };
+    pending.value = [];
+    refusal.value = null;
+    chosenSeat.value = null;
+  });
+}
+
+/**
+ * Show a frame unless it is older than what is shown; says whether log entries are missing before it.
+ * @param {Frame} next
+ * @param {boolean} [fresh] first frame of a connection: true whatever its seq
+ * @returns {'old'|'gap'|'shown'}
+ */
+export function showFrame(next, fresh = false) {
+  const shown = frame.peek();
+  if (shown && !fresh && next.seq < shown.seq) return 'old';
+  const known = entries.peek();
+  const newest = known[0]?.seq ?? 0;
+  const gap = next.seq < newest || hasGap(newest, next.seq, next.entries ?? []);
+  batch(() => {
+    frame.value = next;
+    entries.value = mergeEntries(next.seq < newest ? [] : known, next.entries ?? []);
+  });
+  return gap ? 'gap' : 'shown';
+}
+
+/**
+ * Take in a page of the log; a newest page replaces what was known.
+ * @param {import('./types.js').Entry[]} page
+ * @param {boolean} more
+ * @param {boolean} newest
+ */
+export function showLogPage(page, more, newest) {
+  const top = page[0]?.seq ?? 0;
+  const kept = newest ? entries.peek().filter((entry) => entry.seq > top) : entries.peek();
+  batch(() => {
+    entries.value = mergeEntries(kept, page);
+    moreEntries.value = more;
+  });
+}
+
+let toastNumber = 0;
+
+/**
+ * Say something for a moment.
+ * @param {string} text
+ * @param {{tone?: 'info'|'good'|'error', action?: {label: string, run: () => void}}} [how]
+ */
+export function toast(text, { tone = 'info', action } = {}) {
+  const id = (toastNumber += 1);
+  toasts.value = [...toasts.value.filter((other) => other.text !== text), { id, text, tone, action }].slice(-3);
+  setTimeout(() => closeToast(id), action ? 12000 : tone === 'error' ? 8000 : 4000);
+}
+
+/** @param {number} id */
+export function closeToast(id) {
+  toasts.value = toasts.value.filter((other) => other.id !== id);
+}
+
+/** Say what went wrong, with a way on when there is one. @param {Problem} problem @param {() => void} [override] */
+export function toastProblem(problem, override) {
+  const action = problem.overridable && override ? { label: t('common.error.anyway'), run: override } : undefined;
+  toast(errorText(problem, table.value), { tone: 'error', action });
+}
+
+/** Tables this device was at, newest first. @type {Signal<Session[]>} */
+export const myTables = signal(read('tables', []));
+
+/** Keep a table's token, so that this device can come back. @param {Session} entry */
+export function rememberTable(entry) {
+  const others = read('tables', /** @type {Session[]} */ ([])).filter((other) => other.table !== entry.table);
+  myTables.value = [{ ...entry, seen: Date.now() }, ...others].slice(0, 50);
+  write('tables', myTables.value);
+}
+
+/** Forget a table and its token. @param {string} tableId */
+export function forgetTable(tableId) {
+  myTables.value = read('tables', /** @type {Session[]} */ ([])).filter((other) => other.table !== tableId);
+  write('tables', myTables.value);
+}
+
+/** This device's session at the table with that code. @param {string} code */
+export function sessionFor(code) {
+  return myTables.value.find((entry) => entry.code === code.toUpperCase()) ?? null;
+}
