@@ -1,0 +1,152 @@
+"""What a game must offer to sit on this engine, and the words it answers in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from companion.engine.dice import Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One piece of a log sentence: a key for the reader's language, and its facts."""
+
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+    tone: str = "info"  # info · warn (the tapper is told) · big (every phone announces it)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a decision, with the result to print on its button."""
+
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """A choice that one seat owes. The client renders it and knows no rule."""
+
+    id: str
+    seat: int
+    kind: str
+    options: tuple[Option, ...]
+    params: Mapping[str, Any] = field(default_factory=dict)
+    private: bool = False  # options and params go to this seat's devices only
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A broken invariant."""
+
+    code: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Points of one seat, explained."""
+
+    seat: int
+    points: int
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The game has ended; `winners` is empty until the final scoring has named them."""
+
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """What a game starts from."""
+
+    seats: int
+    first: int
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One option of a new table: its key, what may be chosen, and what is chosen by default."""
+
+    key: str
+    choices: tuple[Any, ...]
+    default: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meta:
+    """What the start page needs to know of a game; cheap to import."""
+
+    key: str
+    players: tuple[int, int]
+    colours: tuple[str, ...]
+    options: tuple[Choice, ...]
+    rules_version: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Action:
+    """What somebody wants; each game has its own, one frozen dataclass each."""
+
+    override: bool = False
+
+
+class Shape(Protocol):
+    """A marshmallow schema, as far as the engine cares: it turns wire data into fields."""
+
+    def load(self, data: Any) -> Any:
+        """Return the checked fields, or raise marshmallow's ValidationError."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionKind:
+    """An action type: the schema that checks its shape and the dataclass it becomes."""
+
+    make: type[Action]
+    shape: Shape
+
+
+class Game(Protocol):
+    """A package of plain functions and frozen dataclasses."""
+
+    META: Meta
+    ACTIONS: Mapping[str, ActionKind]
+    STATE: type
+
+    def setup(self, config: Config, dice: Dice) -> Any:
+        """Return the state a game starts from."""
+
+    def apply(self, state: Any, action: Any, dice: Dice) -> Any:
+        """Return the state after the action. :raises IllegalAction: if a rule says no."""
+
+    def concerns(self, state: Any, action: Any) -> int | None:
+        """Return the seat whose business this action is; None: anybody's who sits here."""
+
+    def tell(self, before: Any, action: Any, after: Any) -> tuple[Line, ...]:
+        """Return what happened, as the log tells it."""
+
+    def decisions(self, state: Any) -> tuple[Decision, ...]:
+        """Return who owes which choice."""
+
+    def problems(self, state: Any) -> tuple[Problem, ...]:
+        """Return every broken invariant, all at once."""
+
+    def score(self, state: Any) -> tuple[ScoreLine, ...]:
+        """Return everybody's points, explained."""
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """Return what everybody may see (seat None), or what only this seat sees besides."""
+
+    def checklist(self, config: Config) -> tuple[Line, ...]:
+        """Return the set-up of the physical table, one line a step."""

@@ -1,0 +1,117 @@
+"""The log of one table: its entries, and which of them are live."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from companion.engine.game import Line
+from companion.errors import IllegalAction
+
+
+class Kind(StrEnum):
+    """What an entry does: `action` can be taken back, `seat` changes who sits where and cannot."""
+
+    ACTION = "action"
+    SEAT = "seat"
+    UNDO = "undo"
+    REDO = "redo"
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who did it: a device, the seat it spoke for, and the name it had then."""
+
+    device: str
+    seat: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One row of the log: what was wanted, and what the dice said."""
+
+    seq: int
+    kind: Kind
+    type: str
+    data: Mapping[str, Any]
+    actor: Actor
+    request_id: str
+    rules_version: int
+    at: int  # milliseconds since the epoch
+    override: bool = False
+    drawn: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """What came of an entry; can be computed again from the log, kept to show it quickly."""
+
+    seat: int | None = None
+    lines: tuple[Line, ...] = ()
+    gone: tuple[int, ...] = ()
+    back: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class History:
+    """Which actions are live, and which were taken back and can come again."""
+
+    live: list[int] = field(default_factory=list)
+    undone: list[tuple[int, ...]] = field(default_factory=list)
+
+    def act(self, seq: int) -> None:
+        """A new action; what was taken back before it can no longer come again."""
+        self.live.append(seq)
+        self.undone.clear()
+
+    def undo(self, to: int | None) -> tuple[int, ...]:
+        """Take back the entry `to` and all after it; None means the last one only.
+
+        :raises IllegalAction: if nothing is there to take back.
+        """
+        if not self.live:
+            raise IllegalAction("undo.nothing")
+        keep = len(self.live) - 1 if to is None else self._place(to)
+        gone = tuple(self.live[keep:])
+        del self.live[keep:]
+        self.undone.append(gone)
+        return gone
+
+    def redo(self) -> tuple[int, ...]:
+        """Bring back what the last undo took. :raises IllegalAction: if nothing was taken."""
+        if not self.undone:
+            raise IllegalAction("redo.nothing")
+        back = self.undone.pop()
+        self.live.extend(back)
+        return back
+
+    def from_entry(self, to: int) -> tuple[int, ...]:
+        """Return what an undo to this entry would take back."""
+        return tuple(self.live[self._place(to) :])
+
+    def _place(self, seq: int) -> int:
+        for place in range(len(self.live) - 1, -1, -1):
+            if self.live[place] == seq:
+                return place
+            if self.live[place] < seq:
+                break
+        raise IllegalAction("undo.not_there", seq=seq)
+
+
+def as_ranges(numbers: Iterable[int]) -> list[list[int]]:
+    """Return rising numbers as [first, last] pairs: 5,000 taps in a row are one pair."""
+    ranges: list[list[int]] = []
+    for number in numbers:
+        if ranges and ranges[-1][1] == number - 1:
+            ranges[-1][1] = number
+        else:
+            ranges.append([number, number])
+    return ranges
+
+
+def from_ranges(ranges: Iterable[tuple[int, int]]) -> list[int]:
+    """Return the numbers that `as_ranges` folded."""
+    return [number for first, last in ranges for number in range(first, last + 1)]

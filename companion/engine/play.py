@@ -1,0 +1,70 @@
+"""What undo can touch: who goes first, the start, and the game's own state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.dice import Dice
+from companion.engine.game import Config, Game, Line
+from companion.engine.log import Entry, Record
+from companion.errors import BadRequest, IllegalAction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """The undoable state of a table; `game` is None in the lobby."""
+
+    first: int | None = None
+    game: Any = None
+
+
+def step(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Record]:
+    """Return the play after one action, and what came of it.
+
+    :raises IllegalAction: if a rule says no; the play is as it was.
+    """
+    if entry.type == "table.first":
+        return _first(play, entry.data, dice)
+    if entry.type == "table.start":
+        return _start(game, play, entry.data, dice)
+    if play.game is None:
+        raise IllegalAction("table.not_started")
+    action = read_action(game, entry.type, entry.data, override=entry.override)
+    after = game.apply(play.game, action, dice)
+    lines = game.tell(play.game, action, after)
+    if entry.override:
+        lines = (*lines, Line("log.override"))
+    record = Record(seat=game.concerns(play.game, action), lines=lines)
+    return replace(play, game=after), record
+
+
+def read_action(game: Game, kind: str, data: Mapping[str, Any], *, override: bool = False) -> Any:
+    """Return the game's own action. :raises BadRequest: if the game knows no such action."""
+    known = game.ACTIONS.get(kind)
+    if known is None:
+        raise BadRequest("action.unknown", type=kind)
+    return known.make(**known.shape.load(data), override=override)
+
+
+def _first(play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Record]:
+    if play.game is not None:
+        raise IllegalAction("table.not_lobby")
+    if data.get("seat") is None:
+        seat = dice.pick(data["seats"])
+        line = Line("log.first_drawn", {"seat": seat}, "big")
+    else:
+        seat = data["seat"]
+        line = Line("log.first_chosen", {"seat": seat})
+    return replace(play, first=seat), Record(lines=(line,))
+
+
+def _start(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Record]:
+    if play.game is not None:
+        raise IllegalAction("table.not_lobby")
+    if play.first is None or play.first >= data["seats"]:
+        raise IllegalAction("table.no_first_player")
+    config = Config(seats=data["seats"], first=play.first, options=data["options"])
+    state = game.setup(config, dice)
+    return replace(play, game=state), Record(lines=(Line("log.start", {"first": play.first}),))

@@ -1,0 +1,189 @@
+"""Who sits where: the part of a table that undo never touches.
+
+A tap of Ben's must not throw Ana off her chair, so these entries fold into a state of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.game import Line, Meta
+from companion.errors import Conflict, Forbidden, IllegalAction, NotFound
+
+Fields = Mapping[str, Any]
+Told = tuple["Roster", tuple[Line, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A chair: its name and colour stay when a phone leaves it."""
+
+    name: str
+    colour: str
+    device: str | None = None
+    locked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roster:
+    """The people side of a table."""
+
+    game: str
+    seed: str
+    host: str | None
+    options: Mapping[str, Any]
+    seats: tuple[Seat, ...]
+    ticks: tuple[str, ...] = ()
+
+    def held_by(self, device: str) -> tuple[int, ...]:
+        """Return the seats this device holds."""
+        return tuple(i for i, seat in enumerate(self.seats) if seat.device == device)
+
+    def may_edit(self, device: str, seat: int | None) -> bool:
+        """May this device act for that seat (None: for the table as a whole)?"""
+        if device == self.host:
+            return True
+        held = self.held_by(device)
+        if not held:
+            return False
+        return seat is None or seat in held or self.options.get("edit") == "any"
+
+    def seat(self, number: int) -> Seat:
+        """Return a seat. :raises NotFound: if the table has no such seat."""
+        if not 0 <= number < len(self.seats):
+            raise NotFound("seat.unknown", seat=number)
+        return self.seats[number]
+
+    def with_seat(self, number: int, **changes: Any) -> Roster:
+        """Return the roster with one seat changed."""
+        seats = list(self.seats)
+        seats[number] = replace(self.seat(number), **changes)
+        return replace(self, seats=tuple(seats))
+
+
+def open_table(data: Fields) -> Roster:
+    """Return the roster that a table's first entry describes."""
+    seats = tuple(Seat(name=seat["name"], colour=seat["colour"]) for seat in data["seats"])
+    return Roster(
+        game=data["game"],
+        seed=data["seed"],
+        host=data["host"],
+        options=dict(data["options"]),
+        seats=seats,
+    )
+
+
+def _claim(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
+    number = data["seat"]
+    seat = roster.seat(number)
+    if seat.device == device:
+        raise IllegalAction("seat.yours", seat=number)
+    if seat.device is not None:
+        raise Conflict("seat.taken", seat=number, name=seat.name)
+    if seat.locked and device != roster.host:
+        raise Forbidden("seat.locked", seat=number)
+    roster = roster.with_seat(number, device=device)
+    roster = _dress(roster, number, data)
+    name = roster.seats[number].name
+    return roster, (Line("log.seat_claim", {"seat": number, "name": name}),)
+
+
+def _edit(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    roster.seat(data["seat"])
+    after = _dress(roster, data["seat"], data)
+    name = after.seats[data["seat"]].name
+    return after, (Line("log.seat_edit", {"seat": data["seat"], "name": name}),)
+
+
+def _dress(roster: Roster, number: int, data: Fields) -> Roster:
+    changes = {key: data[key] for key in ("name", "colour") if data.get(key) is not None}
+    colour = changes.get("colour")
+    for other, seat in enumerate(roster.seats):
+        if other != number and colour is not None and seat.colour == colour:
+            if seat.device is not None or seat.name:
+                raise Conflict("seat.colour_taken", colour=colour)
+            # An untouched seat gives way and takes the colour that becomes free.
+            roster = roster.with_seat(other, colour=roster.seats[number].colour)
+    return roster.with_seat(number, **changes)
+
+
+def _free(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    if roster.seat(data["seat"]).device is None:
+        raise IllegalAction("seat.not_held", seat=data["seat"])
+    line = Line("log.seat_free", {"seat": data["seat"]})
+    return roster.with_seat(data["seat"], device=None), (line,)
+
+
+def _lock(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    key = "log.seat_lock" if data["locked"] else "log.seat_unlock"
+    after = roster.with_seat(data["seat"], locked=data["locked"])
+    return after, (Line(key, {"seat": data["seat"]}),)
+
+
+def _assign(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    params = {"seat": data["seat"], "name": data.get("to_name", "")}
+    after = roster.with_seat(data["seat"], device=data["device"])
+    return after, (Line("log.seat_assign", params),)
+
+
+def _move(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
+    if roster.seat(data["seat"]).device != data["from"]:
+        raise Conflict("seat.move_expired")
+    after = roster.with_seat(data["seat"], device=device)
+    if roster.host == data["from"] and not after.held_by(data["from"]):
+        after = replace(after, host=device)
+    return after, (Line("log.seat_move", {"seat": data["seat"]}),)
+
+
+def _resize(roster: Roster, data: Fields, _device: str, meta: Meta) -> Told:
+    count = data["seats"]
+    low, high = meta.players
+    if not low <= count <= high:
+        raise IllegalAction("table.bad_seats", min=low, max=high)
+    for number, seat in enumerate(roster.seats[count:], start=count):
+        if seat.device is not None:
+            raise Conflict("table.seat_held", seat=number)
+    seats = list(roster.seats[:count])
+    spare = [colour for colour in meta.colours if colour not in {s.colour for s in seats}]
+    seats += [Seat(name="", colour=colour) for colour in spare[: count - len(seats)]]
+    return replace(roster, seats=tuple(seats)), (Line("log.resize", {"seats": count}),)
+
+
+def _options(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    after = replace(roster, options={**roster.options, **data["options"]})
+    return after, (Line("log.options", {}),)
+
+
+def _tick(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    ticks = tuple(item for item in roster.ticks if item != data["item"])
+    if data["done"]:
+        ticks = (*ticks, data["item"])
+    line = Line("log.tick", {"item": data["item"], "done": data["done"]})
+    return replace(roster, ticks=ticks), (line,)
+
+
+def _host(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    line = Line("log.host", {"name": data.get("to_name", "")})
+    return replace(roster, host=data["device"]), (line,)
+
+
+def _imported(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    seats = tuple(replace(seat, device=None) for seat in roster.seats)
+    return replace(roster, seats=seats, host=data["device"]), (Line("log.imported"),)
+
+
+APPLY: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
+    "seat.claim": _claim,
+    "seat.edit": _edit,
+    "seat.free": _free,
+    "seat.lock": _lock,
+    "seat.assign": _assign,
+    "seat.move": _move,
+    "table.resize": _resize,
+    "table.options": _options,
+    "table.tick": _tick,
+    "table.host": _host,
+    "table.imported": _imported,
+}

@@ -1,0 +1,174 @@
+"""The fold of one table's whole log, entry by entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import orjson
+
+from companion.engine import roster as roster_rules
+from companion.engine.codec import from_json, state_hash
+from companion.engine.dice import Dice
+from companion.engine.game import Game, Line
+from companion.engine.log import Entry, History, Kind, Record, as_ranges, from_ranges
+from companion.engine.play import Play, step
+from companion.engine.roster import Roster
+from companion.errors import BadRequest, Conflict
+
+Source = Callable[[Sequence[int]], Iterable[Entry]]
+"""How to read entries of this table again, by their numbers, in order."""
+
+REMEMBERED = 64  # states kept at hand for undo; older ones are replayed from the log
+
+
+class Table:
+    """One table as its log makes it. Mutable, but every state it holds is immutable."""
+
+    def __init__(self, game: Game, source: Source) -> None:
+        self.game = game
+        self.seq = 0
+        self.roster: Roster | Any = None
+        self.play = Play()
+        self.history = History()
+        self.hash = state_hash(self.play)
+        self._source = source
+        self._before: list[Play] = []  # states before the newest live actions, oldest first
+        self._taken: list[tuple[Play, ...]] = []  # states of what was undone, for redo
+        self._known: dict[int, tuple[str, bool]] = {}  # whose the newest actions were, with dice?
+
+    def fold(self, entry: Entry, dice: Dice | None = None) -> Record:
+        """Take in the next entry and return what came of it.
+
+        :raises CompanionError: if it may not be; the table is as it was.
+        """
+        if entry.seq != self.seq + 1:
+            raise Conflict("table.conflict", seq=entry.seq)
+        record = self._fold(entry, dice or Dice(record=entry.drawn))
+        self.seq = entry.seq
+        return record
+
+    def _fold(self, entry: Entry, dice: Dice) -> Record:
+        if entry.kind is Kind.SEAT:
+            return self._fold_seat(entry)
+        if entry.kind is Kind.UNDO:
+            return self._undo(entry)
+        if entry.kind is Kind.REDO:
+            return self._redo(entry)
+        after, record = step(self.game, self.play, entry, dice)
+        self._before.append(self.play)
+        if len(self._before) > 2 * REMEMBERED:
+            del self._before[:REMEMBERED]
+        self._taken.clear()
+        self._remember(entry, dice)
+        self.history.act(entry.seq)
+        self._set(after)
+        return record
+
+    def _remember(self, entry: Entry, dice: Dice) -> None:
+        self._known[entry.seq] = (entry.actor.name, bool(dice.drawn))
+        if len(self._known) > 2 * REMEMBERED:
+            for seq in list(self._known)[:REMEMBERED]:
+                del self._known[seq]
+
+    def _fold_seat(self, entry: Entry) -> Record:
+        if entry.type == "table.open":
+            self.roster = roster_rules.open_table(entry.data)
+            return Record(lines=(Line("log.open"),))
+        rule = roster_rules.APPLY.get(entry.type)
+        if rule is None:
+            raise BadRequest("action.unknown", type=entry.type)
+        meta = self.game.META
+        self.roster, lines = rule(self.roster, entry.data, entry.actor.device, meta)
+        return Record(seat=entry.data.get("seat"), lines=lines)
+
+    def _undo(self, entry: Entry) -> Record:
+        self._expect("undo.moved_on", entry.data.get("expect"))
+        gone = self.history.undo(entry.data.get("to"))
+        states = [*self._before, self.play]
+        if len(gone) >= len(states):
+            states = self._replay(Play(), self.history.live)
+            self._taken.append(())
+        else:
+            self._taken.append(tuple(states[-len(gone) :]))
+            del states[-len(gone) :]
+        self._set(states.pop())
+        self._before = states[-REMEMBERED:]
+        return Record(lines=self._told_undo(gone), gone=gone)
+
+    def _told_undo(self, gone: tuple[int, ...]) -> tuple[Line, ...]:
+        unknown = [seq for seq in gone if seq not in self._known]
+        known = {entry.seq: _gist(entry) for entry in self._source(unknown)} if unknown else {}
+        gist = [self._known.get(seq) or known[seq] for seq in gone]
+        lines = [Line("log.undo", {"count": len(gone), "seq": gone[0], "name": gist[0][0]})]
+        if any(drawn for _, drawn in gist):
+            lines.append(Line("log.undo_drawn", {}, "warn"))
+        return tuple(lines)
+
+    def _redo(self, entry: Entry) -> Record:
+        self._expect("redo.moved_on", entry.data.get("expect"))
+        back = self.history.redo()
+        states = self._taken.pop() if self._taken else ()
+        if len(states) != len(back):
+            states = tuple(self._replay(self.play, back)[1:])
+        self._before = [*self._before, self.play, *states[:-1]][-REMEMBERED:]
+        self._set(states[-1])
+        line = Line("log.redo", {"count": len(back), "seq": back[0]})
+        return Record(lines=(line,), back=back)
+
+    def _expect(self, code: str, expect: int | None) -> None:
+        """Refuse to take back more than the person saw."""
+        newest = self.history.live[-1] if self.history.live else None
+        if expect is not None and newest is not None and expect != newest:
+            count = sum(1 for seq in self.history.live[-REMEMBERED:] if seq > expect)
+            raise Conflict(code, count=count, newest=newest)
+
+    def _replay(self, play: Play, seqs: Sequence[int]) -> list[Play]:
+        """Return the states along these entries, `play` first."""
+        states = [play]
+        for entry in self._source(seqs):
+            play, _ = step(self.game, play, entry, Dice(record=entry.drawn))
+            states.append(play)
+        return states
+
+    def _set(self, play: Play) -> None:
+        self.play = play
+        self.hash = state_hash(play)
+
+    # ---- snapshots: a cache that can be thrown away
+
+    def snapshot(self) -> bytes:
+        """Return everything needed to go on from here without reading the log again."""
+        head = {
+            "seq": self.seq,
+            "roster": self.roster,
+            "live": as_ranges(self.history.live),
+            "undone": [as_ranges(group) for group in self.history.undone],
+        }
+        return orjson.dumps([head, self.play])
+
+    @classmethod
+    def restore(cls, game: Game, source: Source, data: bytes) -> Table:
+        """Return the table a snapshot describes."""
+        head, play = orjson.loads(data)
+        table = cls(game, source)
+        table.seq = head["seq"]
+        table.roster = from_json(Roster, head["roster"])
+        table.history.live = from_ranges(head["live"])
+        table.history.undone = [tuple(from_ranges(group)) for group in head["undone"]]
+        state = play["game"] and from_json(game.STATE, play["game"])
+        table._set(Play(first=play["first"], game=state))
+        return table
+
+
+def _gist(entry: Entry) -> tuple[str, bool]:
+    return entry.actor.name, bool(entry.drawn)
+
+
+def replay(game: Game, entries: Sequence[Entry]) -> Table:
+    """Return the table that a whole log makes. :raises CompanionError: where it does not hold."""
+    by_seq = {entry.seq: entry for entry in entries}
+    table = Table(game, lambda seqs: [by_seq[seq] for seq in seqs])
+    for entry in entries:
+        table.fold(entry)
+    return table

@@ -1,0 +1,172 @@
+"""The score pad: changing a counter with its consequences, correcting it without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from companion.errors import IllegalAction
+from companion.games.venice.actions import Adjust, Change, Take, UseFavour
+from companion.games.venice.facts import (
+    FAVOUR_COINS,
+    FAVOUR_SCROLLS,
+    MAX_SCROLLS,
+    OVER_CAP_VP,
+    UPPER_BOUND,
+    Counter,
+    Edition,
+    Favour,
+)
+from companion.games.venice.state import Player, State, deck_left, intrigue_cap, limit_of
+
+
+def player_at(state: State, seat: int) -> Player:
+    """Return a player. :raises IllegalAction: if nobody sits there."""
+    if seat >= len(state.players):
+        raise IllegalAction("seat.unknown", seat=seat)
+    return state.players[seat]
+
+
+def with_player(state: State, seat: int, player: Player) -> State:
+    """Return the state with one player changed."""
+    players = list(state.players)
+    players[seat] = player
+    return replace(state, players=tuple(players))
+
+
+def _counting(player: Player, counter: Counter, value: int) -> Player:
+    changes: dict[str, Any] = {counter.value: value}
+    return replace(player, **changes)
+
+
+def change(state: State, action: Change) -> State:
+    """Let a counter go up or down as the rules have it.
+
+    :raises IllegalAction: if it cannot be paid, or a limit forbids it.
+    """
+    player = player_at(state, action.seat)
+    rule = _CHANGES.get(action.counter, _plain)
+    after = rule(state, player, action)
+    if after == player:
+        raise IllegalAction("venice.nothing_changes", seat=action.seat, counter=action.counter)
+    return with_player(state, action.seat, after)
+
+
+def adjust(state: State, action: Adjust) -> State:
+    """Correct a value by hand: the table wins, past a rule's limit only by override."""
+    player = player_at(state, action.seat)
+    if getattr(player, action.counter) == action.to:
+        raise IllegalAction("venice.nothing_changes", seat=action.seat, counter=action.counter)
+    _within(state, action, action.to)
+    return with_player(state, action.seat, _counting(player, action.counter, action.to))
+
+
+def use_favour(state: State, action: UseFavour) -> State:
+    """Turn in the favour card (§3): FR coins or scrolls, PL both."""
+    player = player_at(state, action.seat)
+    if player.favour is None:
+        raise IllegalAction("venice.favour_none", seat=action.seat)
+    if player.favour is Favour.USED:
+        raise IllegalAction("venice.favour_used", seat=action.seat)
+    both = action.take is Take.BOTH
+    if both != (state.edition is Edition.PL):
+        raise IllegalAction("venice.favour_choice", edition=state.edition)
+    coins = FAVOUR_COINS if action.take in (Take.COINS, Take.BOTH) else 0
+    scrolls = FAVOUR_SCROLLS if action.take in (Take.SCROLLS, Take.BOTH) else 0
+    after = replace(
+        player,
+        favour=Favour.USED,
+        coins=player.coins + coins,
+        scrolls=min(MAX_SCROLLS, player.scrolls + scrolls),
+    )
+    return with_player(state, action.seat, after)
+
+
+def _within(state: State, action: Change | Adjust, value: int) -> None:
+    """Keep a value inside the rules' limit (override: inside what can be real)."""
+    limit = limit_of(state, action.counter)
+    if action.override or limit is None:
+        if value > UPPER_BOUND:
+            raise IllegalAction(
+                "venice.limit", seat=action.seat, counter=action.counter, limit=UPPER_BOUND
+            )
+    elif value > limit:
+        code = "venice.hand_full" if action.counter is Counter.MISSIONS else "venice.limit"
+        raise IllegalAction(
+            code, seat=action.seat, counter=action.counter, limit=limit, overridable=True
+        )
+
+
+def _plain(state: State, player: Player, action: Change) -> Player:
+    """A counter that has to be paid in full, and stops at its limit."""
+    have: int = getattr(player, action.counter)
+    value = have + action.by
+    if value < 0:
+        raise IllegalAction(
+            "venice.not_enough",
+            seat=action.seat,
+            counter=action.counter,
+            have=have,
+            need=-action.by,
+        )
+    if action.by > 0:
+        _within(state, action, value)
+    return _counting(player, action.counter, value)
+
+
+def _vp(state: State, player: Player, action: Change) -> Player:
+    """VP never fall below 0 (§3)."""
+    value = max(0, player.vp + action.by)
+    _within(state, action, value)
+    return replace(player, vp=value)
+
+
+def _intrigue(state: State, player: Player, action: Change) -> Player:
+    """Intrigue stays between 0 and the cap; each point past the cap costs VP instead (§3)."""
+    wanted = max(0, player.intrigue + action.by)
+    value = min(wanted, max(intrigue_cap(state), player.intrigue))
+    over = wanted - value if action.by > 0 else 0
+    return replace(player, intrigue=value, vp=max(0, player.vp - OVER_CAP_VP * over))
+
+
+def _scrolls(state: State, player: Player, action: Change) -> Player:
+    """More than ten scrolls are lost (§3); fewer than none cannot be paid."""
+    if action.by < 0 or action.override:
+        return _plain(state, player, action)
+    return replace(
+        player, scrolls=max(player.scrolls, min(MAX_SCROLLS, player.scrolls + action.by))
+    )
+
+
+def _missions(state: State, player: Player, action: Change) -> Player:
+    """A mission drawn comes from the deck (§3)."""
+    if action.by > deck_left(state):
+        raise IllegalAction("venice.deck_empty", seat=action.seat, left=deck_left(state))
+    return _plain(state, player, action)
+
+
+def _completed(_state: State, player: Player, action: Change) -> Player:
+    """A mission completed leaves the hand (§3); taken back, it returns there."""
+    hand = player.missions - action.by
+    done = player.completed + action.by
+    if hand < 0:
+        raise IllegalAction("venice.no_mission_in_hand", seat=action.seat, have=player.missions)
+    if done < 0:
+        raise IllegalAction(
+            "venice.not_enough",
+            seat=action.seat,
+            counter=action.counter,
+            have=player.completed,
+            need=-action.by,
+        )
+    return replace(player, missions=hand, completed=done)
+
+
+_CHANGES: dict[Counter, Callable[[State, Player, Change], Player]] = {
+    Counter.VP: _vp,
+    Counter.INTRIGUE: _intrigue,
+    Counter.SCROLLS: _scrolls,
+    Counter.MISSIONS: _missions,
+    Counter.COMPLETED: _completed,
+}

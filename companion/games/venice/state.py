@@ -1,0 +1,126 @@
+"""The state of a game of Venice, and what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.games.venice.facts import (
+    MAX_ASSISTANTS,
+    MAX_BRIDGES,
+    MAX_HAND,
+    MAX_SCROLLS,
+    ROUNDS_AFTER_TRIGGER,
+    SETUP,
+    START_SCROLLS,
+    Counter,
+    Edition,
+    Favour,
+)
+
+
+class Trigger(StrEnum):
+    """What ends the game (§4), or a person's word that it ends."""
+
+    COUNCIL = "council"
+    MISSIONS = "missions"
+    HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """Everything the pad counts for one player."""
+
+    vp: int = 0
+    council: int = 0
+    intrigue: int = 0
+    scrolls: int = START_SCROLLS
+    coins: int = 0
+    assistants: int = 0
+    missions: int = 0
+    completed: int = 0
+    influence: int = 0
+    bridges: int = 0
+    favour: Favour | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class End:
+    """The end trigger: what, by whom, in which round."""
+
+    trigger: Trigger
+    seat: int | None
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bonus:
+    """The VP for the first player with all assistants placed; `taken` None: not yet answered."""
+
+    seat: int
+    taken: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A whole game. Round 0 is the preliminary round (§2), in which everybody goes twice."""
+
+    edition: Edition
+    first: int
+    players: tuple[Player, ...]
+    round: int = 0
+    turn: int = 0  # place in this round's order
+    number: int = 1  # turns begun since the start, so that one tap ends one turn only
+    end: End | None = None
+    bonus: Bonus | None = None
+    over: bool = False
+
+
+def turn_order(state: State) -> tuple[int, ...]:
+    """Return the seats clockwise from the first player."""
+    count = len(state.players)
+    return tuple((state.first + place) % count for place in range(count))
+
+
+def round_order(state: State) -> tuple[int, ...]:
+    """Return who goes in this round: the preliminary one goes forward and back (§2)."""
+    order = turn_order(state)
+    return order + order[::-1] if state.round == 0 else order
+
+
+def active_seat(state: State) -> int:
+    """Return whose turn it is."""
+    return round_order(state)[state.turn]
+
+
+def deck_left(state: State) -> int:
+    """Return the missions left to draw: all of the deck that nobody holds or has completed."""
+    taken = sum(player.missions + player.completed for player in state.players)
+    return SETUP[len(state.players)].missions - taken
+
+
+def last_round(state: State) -> int | None:
+    """Return the number of the last round, once the end is triggered (§4)."""
+    return None if state.end is None else state.end.round + ROUNDS_AFTER_TRIGGER
+
+
+def intrigue_cap(state: State) -> int:
+    """Return the highest intrigue a player can have (§2)."""
+    return SETUP[len(state.players)].cap
+
+
+def end_pawn(state: State) -> int:
+    """Return the council space of the end-of-game pawn (§2)."""
+    return SETUP[len(state.players)].pawn
+
+
+def limit_of(state: State, counter: Counter) -> int | None:
+    """Return the rules' upper limit of a counter, or None if it has none."""
+    limits = {
+        Counter.INTRIGUE: intrigue_cap(state),
+        Counter.SCROLLS: MAX_SCROLLS,
+        Counter.ASSISTANTS: MAX_ASSISTANTS,
+        Counter.BRIDGES: MAX_BRIDGES,
+        Counter.MISSIONS: MAX_HAND,
+    }
+    return limits.get(counter)

@@ -1,0 +1,107 @@
+"""What the log says of an action: keys and facts, never sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.game import Line
+from companion.games.venice.actions import (
+    Adjust,
+    Answer,
+    CallEnd,
+    Change,
+    NextTurn,
+    UseFavour,
+)
+from companion.games.venice.facts import ALL_ASSISTANTS_VP, MAX_SCROLLS, Counter
+from companion.games.venice.state import State, Trigger, active_seat, intrigue_cap, last_round
+
+_END_KEYS = {
+    Trigger.COUNCIL: "venice.log.end_council",
+    Trigger.MISSIONS: "venice.log.end_missions",
+    Trigger.HAND: "venice.log.end_hand",
+}
+
+
+def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
+    """Return what happened, most important fact first, consequences after it."""
+    lines = _TELL[type(action)](before, action, after)
+    return (*lines, *_end(before, after), *_bonus(before, after))
+
+
+def _change(before: State, action: Change, after: State) -> tuple[Line, ...]:
+    was = getattr(before.players[action.seat], action.counter)
+    now = getattr(after.players[action.seat], action.counter)
+    facts = {"seat": action.seat, "counter": action.counter, "from": was, "to": now}
+    lines = [Line("venice.log.change", facts)]
+    short = was + action.by - now
+    if short < 0:
+        lines.append(Line("venice.log.stops_at_zero", {"counter": action.counter}, "warn"))
+    elif short and action.counter is Counter.SCROLLS:
+        lost = {"counter": action.counter, "count": short, "limit": MAX_SCROLLS}
+        lines.append(Line("venice.log.lost", lost, "warn"))
+    elif short and action.counter is Counter.INTRIGUE:
+        vp = after.players[action.seat].vp - before.players[action.seat].vp
+        over = {"points": short, "vp": vp, "cap": intrigue_cap(after)}
+        lines.append(Line("venice.log.over_cap", over, "warn"))
+    return tuple(lines)
+
+
+def _adjust(before: State, action: Adjust, _after: State) -> tuple[Line, ...]:
+    was = getattr(before.players[action.seat], action.counter)
+    facts = {"seat": action.seat, "counter": action.counter, "from": was, "to": action.to}
+    return (Line("venice.log.adjust", facts),)
+
+
+def _favour(before: State, action: UseFavour, after: State) -> tuple[Line, ...]:
+    was, now = before.players[action.seat], after.players[action.seat]
+    gained = {"coins": now.coins - was.coins, "scrolls": now.scrolls - was.scrolls}
+    return (Line("venice.log.favour", {"seat": action.seat, **gained}),)
+
+
+def _turn(before: State, _action: NextTurn, after: State) -> tuple[Line, ...]:
+    if after.over:
+        return (Line("venice.log.over", {}, "big"),)
+    lines = [Line("venice.log.turn", {"seat": active_seat(after), "no": after.number})]
+    if after.round != before.round:
+        lines.append(Line("venice.log.round", {"round": after.round}))
+        if after.round == last_round(after):
+            lines.append(Line("venice.log.last_round", {}, "big"))
+    return tuple(lines)
+
+
+def _answer(before: State, action: Answer, _after: State) -> tuple[Line, ...]:
+    seat = before.bonus.seat if before.bonus else 0
+    if action.option == "take":
+        return (Line("venice.log.bonus_taken", {"seat": seat, "vp": ALL_ASSISTANTS_VP}),)
+    return (Line("venice.log.bonus_declined", {"seat": seat}),)
+
+
+def _call(_before: State, action: CallEnd, _after: State) -> tuple[Line, ...]:
+    return () if action.on else (Line("venice.log.end_off"),)
+
+
+def _end(before: State, after: State) -> tuple[Line, ...]:
+    if after.end is None or before.end is not None:
+        return ()
+    facts: dict[str, Any] = {"last": last_round(after)}
+    if after.end.seat is not None:
+        facts["seat"] = after.end.seat
+    return (Line(_END_KEYS[after.end.trigger], facts, "big"),)
+
+
+def _bonus(before: State, after: State) -> tuple[Line, ...]:
+    if after.bonus is None or before.bonus is not None:
+        return ()
+    facts = {"seat": after.bonus.seat, "vp": ALL_ASSISTANTS_VP}
+    return (Line("venice.log.bonus_offered", facts, "big"),)
+
+
+_TELL: dict[type, Any] = {
+    Change: _change,
+    Adjust: _adjust,
+    UseFavour: _favour,
+    NextTurn: _turn,
+    Answer: _answer,
+    CallEnd: _call,
+}

@@ -1,0 +1,77 @@
+"""Rounds, turns, the end trigger and the countdown (§3, §4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import IllegalAction
+from companion.games.venice.actions import CallEnd, NextTurn
+from companion.games.venice.facts import MAX_ASSISTANTS
+from companion.games.venice.state import (
+    Bonus,
+    End,
+    State,
+    Trigger,
+    deck_left,
+    end_pawn,
+    last_round,
+    round_order,
+)
+
+
+def next_turn(state: State, action: NextTurn) -> State:
+    """End the turn with this number; after the last turn of the last round the game is over.
+
+    :raises IllegalAction: if that turn has been ended already (two phones, one tap each).
+    """
+    if state.over:
+        raise IllegalAction("venice.game_over")
+    if action.no != state.number:
+        raise IllegalAction("venice.turn_passed", no=action.no, now=state.number)
+    state = replace(state, number=state.number + 1)
+    if state.turn + 1 < len(round_order(state)):
+        return replace(state, turn=state.turn + 1)
+    if state.round == last_round(state):
+        return replace(state, over=True)
+    return replace(state, round=state.round + 1, turn=0)
+
+
+def call_end(state: State, action: CallEnd) -> State:
+    """Call the end by hand, or call it off: the table may know better."""
+    if action.on:
+        if state.end is not None:
+            raise IllegalAction("venice.end_already")
+        return replace(state, end=End(trigger=Trigger.HAND, seat=None, round=state.round))
+    if state.end is None:
+        raise IllegalAction("venice.end_not_called")
+    return replace(state, end=None, over=False)
+
+
+def watch_end(before: State, after: State) -> State:
+    """Notice the moment a council marker reaches the pawn, or the last mission is drawn (§4)."""
+    if after.end is not None:
+        return after
+    for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
+        if was.council < end_pawn(after) <= now.council:
+            return replace(after, end=End(trigger=Trigger.COUNCIL, seat=seat, round=after.round))
+    if deck_left(before) > 0 >= deck_left(after):
+        return replace(after, end=End(trigger=Trigger.MISSIONS, seat=None, round=after.round))
+    return after
+
+
+def watch_assistants(before: State, after: State) -> State:
+    """Offer the bonus to the first player with all ten assistants placed (§3).
+
+    An offer that nobody has answered goes with the assistant that brought it.
+    """
+    bonus = after.bonus
+    if bonus is not None and bonus.taken is None:
+        if after.players[bonus.seat].assistants < MAX_ASSISTANTS:
+            return replace(after, bonus=None)
+        return after
+    if bonus is not None:
+        return after
+    for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
+        if was.assistants < MAX_ASSISTANTS <= now.assistants:
+            return replace(after, bonus=Bonus(seat=seat))
+    return after

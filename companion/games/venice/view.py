@@ -1,0 +1,81 @@
+"""What a phone sees. On the score pad nothing is secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.venice.facts import (
+    MAX_ASSISTANTS,
+    MAX_BRIDGES,
+    MAX_HAND,
+    MAX_SCROLLS,
+    OVER_CAP_VP,
+)
+from companion.games.venice.state import (
+    Player,
+    State,
+    active_seat,
+    deck_left,
+    end_pawn,
+    intrigue_cap,
+    last_round,
+    turn_order,
+)
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    """Return what everybody may see (seat None); no seat has anything more."""
+    if seat is not None:
+        return {}
+    cap = intrigue_cap(state)
+    return {
+        "mode": "pad",
+        "edition": state.edition,
+        "round": state.round,
+        "turn": {"no": state.number, "seat": active_seat(state)},
+        "order": turn_order(state),
+        "first": state.first,
+        "end": _end(state),
+        "over": state.over,
+        "deck": deck_left(state),
+        "limits": {
+            "cap": cap,
+            "pawn": end_pawn(state),
+            "scrolls": MAX_SCROLLS,
+            "assistants": MAX_ASSISTANTS,
+            "bridges": MAX_BRIDGES,
+            "hand": MAX_HAND,
+        },
+        "bonus": state.bonus,
+        "players": [_player(player, cap) for player in state.players],
+    }
+
+
+def _end(state: State) -> dict[str, Any] | None:
+    last = last_round(state)
+    if state.end is None or last is None:
+        return None
+    return {
+        "trigger": state.end.trigger,
+        "seat": state.end.seat,
+        "round": state.end.round,
+        "last": last,
+        "left": last - state.round,
+    }
+
+
+def _player(player: Player, cap: int) -> dict[str, Any]:
+    return {
+        "vp": player.vp,
+        "council": player.council,
+        "intrigue": player.intrigue,
+        "scrolls": player.scrolls,
+        "coins": player.coins,
+        "assistants": player.assistants,
+        "missions": player.missions,
+        "completed": player.completed,
+        "influence": player.influence,
+        "bridges": player.bridges,
+        "favour": player.favour,
+        "cost": {"intrigue": OVER_CAP_VP} if player.intrigue >= cap else {},
+    }
