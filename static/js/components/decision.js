@@ -1,0 +1,42 @@
+/** The choice this phone owes: a sentence and a few big buttons. */
+import { html, useEffect, useState } from '../lib/index.js';
+import { has, spoken, t } from '../i18n.js';
+import { act } from '../net.js';
+import { buzz } from '../prefs.js';
+import { decisions, mySeats, pending, table } from '../store.js';
+import { Button } from './button.js';
+import { PlayerChip } from './chip.js';
+import { Sheet } from './sheet.js';
+
+/** @typedef {import('../types.js').Decision} Decision */
+
+/** The first decision that my seats owe and that I have not answered yet. */
+function owed() {
+  const answered = pending.value.filter((tap) => tap.type === 'answer').map((tap) => tap.data.decision);
+  return decisions.value.find((choice) => mySeats.value.includes(choice.seat) && !answered.includes(choice.id)) ?? null;
+}
+
+/** @param {{decision: Decision, onLater: () => void}} props */
+function DecisionCard({ decision, onLater }) {
+  const base = `${table.value?.game}.decision.${decision.kind}`;
+  const params = spoken({ seat: decision.seat, ...decision.params }, table.value);
+  useEffect(buzz, []);
+  const answer = (/** @type {string} */ option) => act('answer', { decision: decision.id, option });
+  return html`<${Sheet} title=${t(`${base}.title`, params)} onClose=${onLater} stays>
+    <div class="row"><${PlayerChip} seat=${decision.seat} size=${28} /><strong>${params.seat}</strong></div>
+    ${has(`${base}.help`) && html`<p>${t(`${base}.help`, params)}</p>`}
+    ${decision.options.map((option) => html`<${Button} key=${option.key} big full onClick=${() => answer(option.key)}>
+      ${t(`${base}.option.${option.key}`, { ...params, ...spoken(option.params ?? {}, table.value) })}<//>`)}
+  <//>`;
+}
+
+/** The sheet for what I owe; put aside, it leaves a button behind. */
+export function DecisionSheet() {
+  const [aside, setAside] = useState('');
+  const decision = owed();
+  if (!decision) return null;
+  if (aside === decision.id) {
+    return html`<div class="owed"><${Button} kind="primary" full onClick=${() => setAside('')}>${t('common.decision.open')}<//></div>`;
+  }
+  return html`<${DecisionCard} key=${decision.id} decision=${decision} onLater=${() => setAside(decision.id)} />`;
+}

@@ -1,0 +1,51 @@
+/** The games this page can show: their parts are loaded when a table needs them. */
+import { signal } from '../lib/index.js';
+import { loadAreas } from '../i18n.js';
+
+/**
+ * @typedef {object} GameParts
+ * @property {(props: {seat: number}) => any} Mine my own board
+ * @property {() => any} Overview everybody side by side
+ * @property {() => any} Glance the row above the tabs
+ * @property {() => any} TurnLine whose turn, which round
+ * @property {() => any} DisplayPanel the table display
+ * @property {() => any} [Board] the board tab, for games that have one
+ */
+
+/** @type {Record<string, {load: () => Promise<any>, css: string[]}>} */
+const GAMES = {
+  venice: { load: () => import('./venice/index.js'), css: ['venice.css'] },
+};
+
+/** The parts of the game that is loaded. @type {import('@preact/signals').Signal<GameParts|null>} */
+export const parts = signal(null);
+/** Whether loading failed, so that the page can offer a reload. */
+export const partsFailed = signal(false);
+let loaded = '';
+
+/** Add a style sheet once. @param {string} name */
+function addStyle(name) {
+  const version = document.querySelector('meta[name=version]')?.getAttribute('content') ?? '';
+  const href = `/static/css/${name}?v=${encodeURIComponent(version)}`;
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  document.head.append(link);
+}
+
+/** Have a game's parts, words and styles ready. @param {string} key */
+export async function loadGame(key) {
+  if (loaded === key && parts.peek()) return;
+  loaded = key;
+  partsFailed.value = false;
+  const game = GAMES[key];
+  if (!game) return void (partsFailed.value = true);
+  game.css.forEach(addStyle);
+  try {
+    const [module] = await Promise.all([game.load(), loadAreas(key)]);
+    if (loaded === key) parts.value = module;
+  } catch (failure) {
+    console.error(failure);
+    loaded = '';
+    partsFailed.value = true;
+  }
+}

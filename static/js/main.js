@@ -1,0 +1,69 @@
+/** Starts the pages. */
+import { html, render, effect } from './lib/index.js';
+import { loadAreas, t } from './i18n.js';
+import { route, startRouter } from './router.js';
+import { closeTable, openTable, watchSleep } from './net.js';
+import { session, table } from './store.js';
+import { awake, holdAwake } from './prefs.js';
+import { loadGame } from './games/index.js';
+import { startPwa } from './pwa.js';
+import { Toasts } from './components/toasts.js';
+import { UpdateNote } from './components/update.js';
+import { Lazy } from './components/lazy.js';
+import { StartPage } from './pages/start.js';
+import { NewPage } from './pages/new.js';
+import { DoorPage } from './pages/door.js';
+import { LostPage } from './pages/lost.js';
+
+/** The page for the address. */
+function Page() {
+  const { name, code } = route.value;
+  if (name === 'start') return html`<${StartPage} />`;
+  if (name === 'new') return html`<${NewPage} />`;
+  if (name === 'table') return html`<${DoorPage} key=${code} code=${code} />`;
+  if (name === 'display') {
+    const load = () => import('./pages/display.js').then((module) => module.DisplayPage);
+    return html`<${DoorPage} key=${`d${code}`} code=${code} watch=${true}><${Lazy} load=${load} /><//>`;
+  }
+  return html`<${LostPage} />`;
+}
+
+/** Everything on the screen. */
+function App() {
+  return html`<${Page} /><${UpdateNote} /><${Toasts} />`;
+}
+
+/** Keep the connection, the game's parts and the screen in step with the address. */
+function keepInStep() {
+  effect(() => {
+    const { name, code } = route.value;
+    if (name !== 'table' && name !== 'display') closeTable();
+    else if (session.peek()?.code !== code && !openTable(code)) closeTable();
+  });
+  effect(() => {
+    const game = table.value?.game;
+    if (game) loadGame(game);
+  });
+  effect(() => {
+    const wanted = awake.value && session.value !== null;
+    holdAwake(wanted);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') holdAwake(awake.peek() && session.peek() !== null);
+  });
+  effect(() => {
+    const code = session.value?.code;
+    document.title = code ? `${code} · ${t('common.app.name')}` : t('common.app.name');
+  });
+}
+
+await loadAreas('common', 'errors', 'log');
+startRouter();
+watchSleep();
+keepInStep();
+const root = document.getElementById('app');
+if (root) {
+  root.textContent = '';
+  render(html`<${App} />`, root);
+}
+startPwa();

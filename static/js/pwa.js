@@ -1,0 +1,48 @@
+/** Installing and updating: only where the browser allows it (https and localhost). */
+import { signal } from './lib/index.js';
+import { secure } from './prefs.js';
+
+/** A newer version waits to take over. @type {import('@preact/signals').Signal<ServiceWorker|null>} */
+export const waiting = signal(null);
+/** The browser's own offer to install, kept for the menu. @type {import('@preact/signals').Signal<any>} */
+export const installOffer = signal(null);
+
+/** Notice when a new worker is ready beside a running one. @param {ServiceWorkerRegistration} registration */
+function watch(registration) {
+  const notice = () => {
+    if (registration.waiting && navigator.serviceWorker.controller) waiting.value = registration.waiting;
+  };
+  notice();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', notice);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => {});
+  });
+}
+
+/** Let the new version take over and reload into it. */
+export function takeUpdate() {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.value?.postMessage('take-over');
+}
+
+/** Register the worker and listen for the install offer. */
+export async function startPwa() {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    installOffer.value = event;
+  });
+  if (!secure || !('serviceWorker' in navigator)) return;
+  try {
+    watch(await navigator.serviceWorker.register('/sw.js', { scope: '/' }));
+  } catch (failure) {
+    console.warn('no service worker:', failure);
+  }
+}
+
+/** Ask the browser to install the app. */
+export async function install() {
+  await installOffer.value?.prompt();
+  installOffer.value = null;
+}
