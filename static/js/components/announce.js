@@ -1,0 +1,54 @@
+/** The big moments, once on every phone: the end is set off, the last round, the game is over. */
+import './play-kit.js';
+import { html, signal, useEffect } from '../lib/index.js';
+import { t, line } from '../i18n.js';
+import { entries, frame, table } from '../store.js';
+import { read, write } from '../storage.js';
+import { buzz } from '../prefs.js';
+
+/** Up to which entry this device has seen the announcements: table → seq. @type {import('@preact/signals').Signal<Record<string, number>>} */
+const seen = signal({});
+
+/** What this device has seen at a table; a device that comes new has seen everything before. @param {string} id @param {number} seq */
+function seenAt(id, seq) {
+  return seen.value[id] ?? read(`announced.${id}`, seq);
+}
+
+/** Remember what was seen. @param {string} id @param {number} seq */
+function markSeen(id, seq) {
+  seen.value = { ...seen.peek(), [id]: seq };
+  write(`announced.${id}`, seq);
+}
+
+/**
+ * The big lines after `from` that still stand, oldest first.
+ * @param {import('../types.js').Entry[]} list newest first
+ * @param {number} from
+ */
+export function bigLines(list, from) {
+  return list
+    .filter((entry) => entry.seq > from && !entry.undone)
+    .flatMap((entry) => entry.lines.filter(({ tone }) => tone === 'big').map((one) => ({ seq: entry.seq, line: one })))
+    .reverse();
+}
+
+/** A card with the newest big moments, until it is put away; mounted once by each page that shows a table. */
+export function Announcements() {
+  const at = table.value;
+  const seq = frame.value?.seq ?? 0;
+  const from = at ? seenAt(at.id, seq) : 0;
+  const big = at ? bigLines(entries.value, from) : [];
+  const newest = big.at(-1)?.seq ?? 0;
+  useEffect(() => {
+    if (at && seen.peek()[at.id] === undefined) markSeen(at.id, Math.min(from, seq));
+  }, [at?.id]);
+  useEffect(() => {
+    if (newest) buzz();
+  }, [newest]);
+  if (!at || !big.length) return null;
+  return html`<section class="announce" aria-label=${t('play.announce.title')}>
+    <hr class="rule" />
+    <div class="announce-lines">${big.map((one) => html`<p key=${`${one.seq}${one.line.key}`}>${line(one.line, at)}</p>`)}</div>
+    <button type="button" class="btn" onClick=${() => markSeen(at.id, newest)}>${t('play.announce.close')}</button>
+  </section>`;
+}

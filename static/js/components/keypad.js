@@ -1,0 +1,83 @@
+/** Larger steps: "+5", "−3", "=12", by thumb or by keyboard. */
+import { html, useEffect, useRef, useState } from '../lib/index.js';
+import { t } from '../i18n.js';
+import './play-kit.js';
+import { Sheet } from './sheet.js';
+import { applied, parseAmount, typeKey } from './amount.js';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const MODES = /** @type {['+'|'−'|'=', string][]} */ ([['−', 'play.pad.take'], ['=', 'play.pad.set'], ['+', 'play.pad.add']]);
+
+/**
+ * What a key press on the keyboard does to the text; null when it is not ours.
+ * @param {KeyboardEvent} event
+ * @param {string} text
+ */
+function typed(event, text) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const next = typeKey(text, event.key);
+  return next === text && event.key !== 'Backspace' ? null : next;
+}
+
+/** Listen to the keyboard while this is on the screen. @param {(event: KeyboardEvent) => void} onKey */
+function useKeys(onKey) {
+  const newest = useRef(onKey);
+  newest.current = onKey;
+  useEffect(() => {
+    const listen = (/** @type {KeyboardEvent} */ event) => newest.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The three ways to change: take away, set, add. @param {{sign: string, onKey: (key: string) => void}} props */
+function Modes({ sign, onKey }) {
+  return html`<div class="keypad-modes" role="group">
+    ${MODES.map(([key, label]) => html`<button type="button" class="keypad-mode" aria-pressed=${String(sign === key)}
+      onClick=${() => onKey(key)}><span class="keypad-mode-sign" aria-hidden="true">${key}</span>${t(label)}</button>`)}
+  </div>`;
+}
+
+/** The number keys. @param {{onKey: (key: string) => void}} props */
+function Digits({ onKey }) {
+  return html`<div class="keypad-digits">
+    ${DIGITS.map((digit) => html`<button type="button" class="keypad-key" onClick=${() => onKey(digit)}>${digit}</button>`)}
+    <span></span>
+    <button type="button" class="keypad-key" onClick=${() => onKey('0')}>0</button>
+    <button type="button" class="keypad-key keypad-erase" aria-label=${t('play.pad.erase')}
+      onClick=${() => onKey('Backspace')}><span aria-hidden="true">⌫</span></button>
+  </div>`;
+}
+
+/**
+ * A sheet with a keypad; `onAmount` gets a change or a correction.
+ * @param {{title: string, value: number, sign?: '+'|'−'|'=', onAmount: (amount: import('./amount.js').Amount) => void, onClose: () => void}} props
+ */
+export function Keypad({ title, value, sign = '+', onAmount, onClose }) {
+  const [text, setText] = useState(/** @type {string} */ (sign));
+  const amount = parseAmount(text);
+  const save = () => {
+    if (!amount) return;
+    onAmount(amount);
+    onClose();
+  };
+  useKeys((event) => {
+    const next = typed(event, text);
+    if (next !== null) setText(next);
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) save();
+    else return;
+    event.preventDefault();
+  });
+  const press = (/** @type {string} */ key) => setText(typeKey(text, key));
+  return html`<${Sheet} title=${title} onClose=${onClose}>
+    <div class="keypad">
+      <p class="keypad-sum"><span class="keypad-from">${value}</span>
+        <span class="keypad-text">${text}${text.length === 1 && html`<span class="keypad-caret" aria-hidden="true">_</span>`}</span>
+        <span class="keypad-to">${amount ? `→ ${Math.max(0, applied(value, amount))}` : ''}</span></p>
+      <${Modes} sign=${text[0]} onKey=${press} />
+      <${Digits} onKey=${press} />
+      <button type="button" class="btn btn-primary btn-big btn-full" disabled=${!amount} onClick=${save}>${t('play.pad.ok')}</button>
+      <p class="keypad-hint">${text[0] === '=' ? t('play.pad.correction') : t('play.pad.hint')}</p>
+    </div>
+  <//>`;
+}

@@ -1,0 +1,52 @@
+/** Minus and plus at both edges of the thumb's arc, with what they change in between. */
+import { html, useEffect, useRef } from '../lib/index.js';
+
+/** How long a press is a long one. */
+const LONG_PRESS = 450;
+
+/**
+ * One step button: a tap steps, a long press asks for a larger step.
+ * @param {{sign: '+'|'−', label: string, note?: string, danger?: boolean, off?: boolean, children?: any,
+ *   onTap: () => void, onLong?: () => void, class?: string}} props
+ */
+export function StepButton({ sign, label, note, danger, off, children, onTap, onLong, class: extra = '' }) {
+  const timer = useRef(/** @type {ReturnType<typeof setTimeout>|undefined} */ (undefined));
+  const held = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => stop, []);
+  const start = (/** @type {PointerEvent} */ event) => {
+    held.current = false;
+    stop();
+    if (!onLong || event.button > 0) return;
+    timer.current = setTimeout(() => {
+      held.current = true;
+      onLong();
+    }, LONG_PRESS);
+  };
+  const click = () => {
+    stop();
+    if (held.current) held.current = false;
+    else if (!off) onTap();
+  };
+  const classes = ['step', danger && 'step-danger', note && 'step-noted', extra].filter(Boolean).join(' ');
+  return html`<button type="button" class=${classes} aria-label=${label} aria-disabled=${off ? 'true' : undefined}
+    onPointerDown=${start} onPointerUp=${stop} onPointerLeave=${stop} onPointerCancel=${stop}
+    onContextMenu=${(/** @type {Event} */ event) => event.preventDefault()} onClick=${click}>
+    ${children ?? html`<span class="step-sign" aria-hidden="true">${sign}</span>`}
+    ${note && html`<span class="step-note" aria-hidden="true">${note}</span>`}
+  </button>`;
+}
+
+/**
+ * A value between two step buttons.
+ * @param {{minus: string, plus: string, note?: string, danger?: boolean, empty?: boolean, class?: string, children?: any,
+ *   onStep: (by: 1|-1) => void, onLong?: (sign: '+'|'−') => void}} props
+ */
+export function Stepper({ minus, plus, note, danger, empty, class: extra = '', children, onStep, onLong }) {
+  return html`<div class=${`stepper ${extra}`}>
+    <${StepButton} sign="−" label=${minus} off=${empty} onTap=${() => onStep(-1)} onLong=${onLong && (() => onLong('−'))} />
+    <div class="stepper-middle">${children}</div>
+    <${StepButton} sign="+" label=${plus} note=${note} danger=${danger} onTap=${() => onStep(1)}
+      onLong=${onLong && (() => onLong('+'))} />
+  </div>`;
+}

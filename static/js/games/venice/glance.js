@@ -1,0 +1,30 @@
+/** Everybody in one row at the bottom: chip and points, the turn marked. */
+import { html, useState } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { seatName, view } from '../../store.js';
+import { Counter } from '../../components/counter.js';
+import { PlayerChip } from '../../components/chip.js';
+import { PlayerSheet } from './details.js';
+import { onTheWay } from './taps.js';
+import { seatsInOrder, shownValue } from './values.js';
+
+/** One player at a glance. @param {{seat: number, onTurn: boolean, onOpen: (seat: number) => void}} props */
+function GlanceSeat({ seat, onTurn, onOpen }) {
+  const { value, waiting } = shownValue(view.value.players[seat].vp, onTheWay.value, seat, 'vp');
+  const words = t('venice.pad.seat_vp', { name: seatName(seat), vp: value });
+  const label = onTurn ? `${words}, ${t('venice.overview.on_turn')}` : words;
+  return html`<button type="button" class=${`glance-seat ${onTurn ? 'on-turn' : ''}`} aria-label=${label} onClick=${() => onOpen(seat)}>
+    <${PlayerChip} seat=${seat} size=${24} /><${Counter} value=${value} waiting=${waiting > 0} />
+  </button>`;
+}
+
+/** The row above the tabs. */
+export function Glance() {
+  const [open, setOpen] = useState(/** @type {number|null} */ (null));
+  const now = view.value;
+  if (!now) return null;
+  return html`<div class="glance" role="group" aria-label=${t('venice.overview.glance')}>
+    ${seatsInOrder(now).map((seat) => html`<${GlanceSeat} key=${seat} seat=${seat} onTurn=${!now.over && seat === now.turn.seat} onOpen=${setOpen} />`)}
+    ${open !== null && html`<${PlayerSheet} seat=${open} onClose=${() => setOpen(null)} />`}
+  </div>`;
+}

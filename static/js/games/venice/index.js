@@ -1,0 +1,6 @@
+/** Venice on the phones: what the table page shows of this game. */
+export { Mine } from './mine.js';
+export { Overview } from './overview.js';
+export { Glance } from './glance.js';
+export { TurnLine } from './turn.js';
+export { DisplayPanel } from './display.js';

@@ -1,0 +1,74 @@
+/** Everybody side by side: values, council track, deck, and the end by hand. */
+import { html, useState } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { mySeats, isHost, seatName, view } from '../../store.js';
+import { Sheet } from '../../components/sheet.js';
+import { PlayerChip } from '../../components/chip.js';
+import { CouncilTrack } from './council.js';
+import { PlayerSheet } from './details.js';
+import { SMALL, TRACKS, seatsInOrder } from './values.js';
+import { tap } from './taps.js';
+import { endReason, endWords } from './words.js';
+
+/** The heads of the columns: whose they are. @param {{seats: number[], turn: number|null, onOpen: (seat: number) => void}} props */
+function Heads({ seats, turn, onOpen }) {
+  return html`<tr><td></td>${seats.map((seat) => html`<th scope="col" key=${seat} class=${seat === turn ? 'on-turn' : ''}>
+    <button type="button" class="overview-head" aria-label=${t('venice.overview.open', { name: seatName(seat) })} onClick=${() => onOpen(seat)}>
+      <${PlayerChip} seat=${seat} size=${28} /><span class="overview-name">${seatName(seat)}</span></button></th>`)}</tr>`;
+}
+
+/** The table of values. @param {{onOpen: (seat: number) => void}} props */
+function Values({ onOpen }) {
+  const now = view.value;
+  const seats = seatsInOrder(now);
+  const turn = now.over ? null : now.turn.seat;
+  return html`<table class="overview-table" style=${{ '--columns': seats.length }}>
+    <caption class="unseen">${t('venice.overview.title')}</caption>
+    <thead><${Heads} seats=${seats} turn=${turn} onOpen=${onOpen} /></thead>
+    <tbody>${[...TRACKS, ...SMALL].map((counter) => html`<tr key=${counter} class=${`overview-${counter}`}>
+      <th scope="row"><span class="overview-label">${t(`venice.label.${counter}`)}</span></th>
+      ${seats.map((seat) => html`<td key=${seat} class=${seat === turn ? 'on-turn' : ''}>${now.players[seat][counter]}</td>`)}</tr>`)}</tbody>
+  </table>`;
+}
+
+/** What became of the 8 VP for ten assistants. @param {{bonus: {seat: number, taken: boolean|null}|null}} props */
+function Bonus({ bonus }) {
+  const key = !bonus ? 'open' : bonus.taken === null ? 'asked' : bonus.taken ? 'taken' : 'declined';
+  return html`<p>${t(`venice.overview.bonus_${key}`, { name: bonus ? seatName(bonus.seat) : '' })}</p>`;
+}
+
+/** Calling the end by hand, and calling it off: rare, so folded away and asked twice. */
+function EndByHand() {
+  const [asking, setAsking] = useState(false);
+  const now = view.value;
+  if (!(mySeats.value.length || isHost.value) || now.over) return null;
+  const on = !now.end;
+  const go = () => {
+    tap('end', { on });
+    setAsking(false);
+  };
+  return html`<details class="overview-more"><summary>${t('venice.overview.more')}</summary>
+    <button type="button" class="btn" onClick=${() => setAsking(true)}>${t(on ? 'venice.end.call' : 'venice.end.off')}</button>
+    ${asking && html`<${Sheet} title=${t(on ? 'venice.end.call' : 'venice.end.off')} onClose=${() => setAsking(false)}>
+      <p class="sheet-text">${t(on ? 'venice.end.call_text' : 'venice.end.off_text')}</p>
+      <div class="sheet-choices"><button type="button" class="btn btn-primary" onClick=${go}>${t(on ? 'venice.end.call' : 'venice.end.off')}</button>
+        <button type="button" class="btn" onClick=${() => setAsking(false)}>${t('play.history.cancel')}</button></div><//>`}
+  </details>`;
+}
+
+/** Everybody at once. */
+export function Overview() {
+  const [open, setOpen] = useState(/** @type {number|null} */ (null));
+  const now = view.value;
+  if (!now) return html`<p class="empty">${t('venice.pad.no_game')}</p>`;
+  const end = endWords(now);
+  return html`<section class="overview" aria-label=${t('venice.overview.title')}>
+    ${end && now.end && html`<p class="overview-end"><b>${end}</b> ${endReason(now.end)}</p>`}
+    <h2 class="overview-heading">${t('venice.overview.track')}</h2>
+    <${CouncilTrack} />
+    <${Values} onOpen=${setOpen} />
+    <div class="overview-facts"><p>${t('venice.overview.deck', { count: now.deck })}</p><${Bonus} bonus=${now.bonus} /></div>
+    <${EndByHand} />
+    ${open !== null && html`<${PlayerSheet} seat=${open} onClose=${() => setOpen(null)} />`}
+  </section>`;
+}

@@ -1,0 +1,33 @@
+/** The words of the pad that several pieces need. */
+import { t } from '../../i18n.js';
+import { activeSeat, mySeats, seatName } from '../../store.js';
+
+/** A counter's word inside a sentence. @param {string} counter */
+export const counterWord = (counter) => t(`venice.counter.${counter}`);
+
+/** "Round 4" or "Preliminary round". @param {number} round */
+export const roundWords = (round) => (round > 0 ? t('venice.turn.round', { round }) : t('venice.turn.preliminary'));
+
+/** Whose turn it is, in words to this reader. @param {number} seat */
+export function turnWords(seat) {
+  if (!mySeats.value.includes(seat)) return t('venice.turn.whose', { name: seatName(seat) });
+  return activeSeat.value === seat && mySeats.value.length === 1
+    ? t('venice.turn.mine')
+    : t('venice.turn.mine_named', { name: seatName(seat) });
+}
+
+/** How much is left once the end is set off; null before. @param {{end: {left: number}|null, over: boolean}} view */
+export function endWords(view) {
+  if (view.over) return t('venice.turn.over');
+  if (!view.end) return null;
+  return view.end.left > 0 ? t('venice.turn.left', { count: view.end.left }) : t('venice.turn.last');
+}
+
+/** Why the end was set off. @param {{trigger: string, seat: number|null}} end */
+export const endReason = (end) => t(`venice.end.${end.trigger}`, { name: end.seat === null ? '' : seatName(end.seat) });
+
+/** One sentence of rule for a counter or the favour card. @param {string} counter @param {{limits: Record<string, number>, edition: string}} view */
+export function ruleFor(counter, view) {
+  const key = counter === 'favour' ? `favour_${view.edition}` : counter;
+  return t(`venice.help.${key}`, view.limits);
+}

@@ -1,0 +1,62 @@
+/** The table display: a tablet in the middle or a TV, read-only, readable from two metres. */
+import '../components/play-kit.js';
+import { html, useEffect } from '../lib/index.js';
+import { t } from '../i18n.js';
+import { seatName, session, table, view } from '../store.js';
+import { parts } from '../games/index.js';
+import { holdAwake } from '../prefs.js';
+import { addStyle } from '../style.js';
+import { Announcements } from '../components/announce.js';
+import { PlayerChip } from '../components/chip.js';
+import { Pill } from '../components/pill.js';
+
+addStyle('display.css');
+
+/** Keep the screen on while the display is shown, also after it was covered. */
+function useWakeLock() {
+  useEffect(() => {
+    const hold = () => void (document.visibilityState === 'visible' && holdAwake(true));
+    hold();
+    document.addEventListener('visibilitychange', hold);
+    document.documentElement.classList.add('on-display');
+    return () => {
+      document.removeEventListener('visibilitychange', hold);
+      document.documentElement.classList.remove('on-display');
+    };
+  }, []);
+}
+
+/** QR code, address and code for whoever still wants to join. @param {{code: string}} props */
+function JoinCard({ code }) {
+  return html`<aside class="display-join">
+    <img class="display-qr" src=${`/api/tables/${code}/qr.svg`} alt=${t('play.display.qr', { code })} width="240" height="240" />
+    <div class="display-join-words"><p class="display-join-title">${t('play.display.join')}</p>
+      <p class="display-code code">${code}</p><p class="display-host">${location.host}</p></div>
+  </aside>`;
+}
+
+/** Before the start: who sits where. */
+function Lobby() {
+  return html`<section class="display-lobby"><h1>${t('play.display.lobby')}</h1>
+    <ol class="display-lobby-seats">${(table.value?.seats ?? []).map((seat, index) => html`<li key=${index} class=${seat.device || seat.name ? '' : 'display-free'}>
+      <${PlayerChip} seat=${index} size=${64} /><span>${seat.device || seat.name ? seatName(index) : t('play.display.free')}</span></li>`)}</ol></section>`;
+}
+
+/** What the display shows in the middle. */
+function Middle() {
+  if (!table.value) return html`<p class="display-wait">${t('play.display.loading')}</p>`;
+  if (!view.value) return html`<${Lobby} />`;
+  const Panel = parts.value?.DisplayPanel;
+  return Panel ? html`<${Panel} />` : html`<p class="display-wait">${t('play.display.loading')}</p>`;
+}
+
+/** The page `/d/CODE`, once this device watches the table. */
+export function DisplayPage() {
+  useWakeLock();
+  const code = session.value?.code ?? table.value?.code ?? '';
+  return html`<main class="display-page" aria-label=${t('play.display.title')}>
+    <div class="display-main"><${Middle} /></div>
+    <footer class="display-side">${code && html`<${JoinCard} code=${code} />`}<div class="display-pill"><${Pill} /></div></footer>
+    <${Announcements} />
+  </main>`;
+}
