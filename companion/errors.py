@@ -10,7 +10,7 @@ class CompanionError(Exception):
 
     status = 400
 
-    def __init__(self, code: str, **params: Any) -> None:
+    def __init__(self, code: str, /, **params: Any) -> None:
         super().__init__(code)
         self.code = code
         self.params = params
@@ -63,7 +63,7 @@ class IllegalAction(CompanionError):
 
     status = 422
 
-    def __init__(self, code: str, *, overridable: bool = False, **params: Any) -> None:
+    def __init__(self, code: str, /, *, overridable: bool = False, **params: Any) -> None:
         super().__init__(code, **params)
         self.overridable = overridable
 

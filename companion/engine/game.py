@@ -148,5 +148,7 @@ class Game(Protocol):
     def view(self, state: Any, seat: int | None) -> dict[str, Any]:
         """Return what everybody may see (seat None), or what only this seat sees besides."""
 
-    def checklist(self, config: Config) -> tuple[Line, ...]:
-        """Return the set-up of the physical table, one line a step."""
+    def checklist(
+        self, seats: int, first: int | None, options: Mapping[str, Any]
+    ) -> tuple[Line, ...]:
+        """Return the set-up of the physical table, one line a step; `first` None: not yet drawn."""

@@ -20,9 +20,12 @@ class Play:
     game: Any = None
 
 
-def step(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Record]:
+def step(
+    game: Game, play: Play, entry: Entry, dice: Dice, action: Any = None
+) -> tuple[Play, Record]:
     """Return the play after one action, and what came of it.
 
+    `action` is the entry's own, if somebody has read it already.
     :raises IllegalAction: if a rule says no; the play is as it was.
     """
     if entry.type == "table.first":
@@ -31,7 +34,8 @@ def step(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Record
         return _start(game, play, entry.data, dice)
     if play.game is None:
         raise IllegalAction("table.not_started")
-    action = read_action(game, entry.type, entry.data, override=entry.override)
+    if action is None:
+        action = read_action(game, entry.type, entry.data, override=entry.override)
     after = game.apply(play.game, action, dice)
     lines = game.tell(play.game, action, after)
     if entry.override:

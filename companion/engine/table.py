@@ -37,25 +37,25 @@ class Table:
         self._taken: list[tuple[Play, ...]] = []  # states of what was undone, for redo
         self._known: dict[int, tuple[str, bool]] = {}  # whose the newest actions were, with dice?
 
-    def fold(self, entry: Entry, dice: Dice | None = None) -> Record:
+    def fold(self, entry: Entry, dice: Dice | None = None, action: Any = None) -> Record:
         """Take in the next entry and return what came of it.
 
         :raises CompanionError: if it may not be; the table is as it was.
         """
         if entry.seq != self.seq + 1:
             raise Conflict("table.conflict", seq=entry.seq)
-        record = self._fold(entry, dice or Dice(record=entry.drawn))
+        record = self._fold(entry, dice or Dice(record=entry.drawn), action)
         self.seq = entry.seq
         return record
 
-    def _fold(self, entry: Entry, dice: Dice) -> Record:
+    def _fold(self, entry: Entry, dice: Dice, action: Any) -> Record:
         if entry.kind is Kind.SEAT:
             return self._fold_seat(entry)
         if entry.kind is Kind.UNDO:
             return self._undo(entry)
         if entry.kind is Kind.REDO:
             return self._redo(entry)
-        after, record = step(self.game, self.play, entry, dice)
+        after, record = step(self.game, self.play, entry, dice, action)
         self._before.append(self.play)
         if len(self._before) > 2 * REMEMBERED:
             del self._before[:REMEMBERED]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from companion.engine.game import Config, Line
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.game import Line
 from companion.games.venice.facts import COINS_PER_PLAYER_BEFORE, SETUP, START_COINS
 
 
-def checklist(config: Config) -> tuple[Line, ...]:
-    """Return the steps in the order hands can do them."""
-    row = SETUP[config.seats]
+def checklist(seats: int, first: int | None, options: Mapping[str, Any]) -> tuple[Line, ...]:
+    """Return the steps in the order hands can do them; coins once the first player is known."""
+    row = SETUP[seats]
     lines = [
         Line("board"),
         Line("tiles"),
@@ -18,19 +21,22 @@ def checklist(config: Config) -> tuple[Line, ...]:
         Line("deal"),
         Line("influence"),
         Line("markers"),
-        Line("first", {"seat": config.first}),
-        *(Line("coins", coins) for coins in _coins(config)),
     ]
-    if config.options["favour"]:
+    if options["favour"]:
         lines.append(Line("favour"))
-    if config.seats == 2:
+    if seats == 2:
         lines.append(Line("smugglers"))
+    if first is not None:
+        lines.append(Line("first", {"seat": first}))
+        lines += [Line("coins", coins) for coins in _coins(seats, first)]
     return tuple(lines)
 
 
-def _coins(config: Config) -> list[dict[str, int]]:
-    order = [(config.first + place) % config.seats for place in range(config.seats)]
+def _coins(seats: int, first: int) -> list[dict[str, int]]:
     return [
-        {"seat": seat, "coins": START_COINS + COINS_PER_PLAYER_BEFORE * place}
-        for place, seat in enumerate(order)
+        {
+            "seat": (first + place) % seats,
+            "coins": START_COINS + COINS_PER_PLAYER_BEFORE * place,
+        }
+        for place in range(seats)
     ]

@@ -1,0 +1,113 @@
+"""The one setting that says what "at the same time" means: eventlet, threading, or not at all.
+
+The rest of the house asks a hub to run something soon, to run something in a native thread, or
+for an event to wait on. Leaving eventlet is a matter of `COMPANION_ASYNC`.
+"""
+
+from __future__ import annotations
+
+import threading
+import warnings
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from companion.errors import BadRequest
+
+
+class Event(Protocol):
+    """Something that happens once."""
+
+    def set(self) -> None:
+        """It has happened."""
+
+    def wait(self) -> object:
+        """Wait until it has."""
+
+
+class Hub(Protocol):
+    """How this process does several things at once."""
+
+    mode: str
+
+    def spawn(self, work: Callable[..., object], *args: Any) -> None:
+        """Do this soon, beside everything else."""
+
+    def native(self, work: Callable[..., Any], *args: Any) -> Any:
+        """Do this in a native thread if there are other things to go on with; return its result."""
+
+    def event(self) -> Event:
+        """Return a new event."""
+
+
+class InlineHub:
+    """One thing after the other: the command line and most tests."""
+
+    mode = "inline"
+
+    def spawn(self, work: Callable[..., object], *args: Any) -> None:
+        work(*args)
+
+    def native(self, work: Callable[..., Any], *args: Any) -> Any:
+        return work(*args)
+
+    def event(self) -> Event:
+        return threading.Event()
+
+
+class ThreadingHub(InlineHub):
+    """Native threads for everything."""
+
+    mode = "threading"
+
+    def spawn(self, work: Callable[..., object], *args: Any) -> None:
+        threading.Thread(target=work, args=args, daemon=True).start()
+
+
+class EventletHub:
+    """Green threads; only the disk is waited for in a native one."""
+
+    mode = "eventlet"
+
+    def __init__(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # its retirement is known: docs/decisions.md
+            import eventlet
+            import eventlet.event
+            import eventlet.tpool
+        self._spawn = eventlet.spawn_n
+        self._native = eventlet.tpool.execute
+        self._event = eventlet.event.Event
+
+    def spawn(self, work: Callable[..., object], *args: Any) -> None:
+        self._spawn(work, *args)
+
+    def native(self, work: Callable[..., Any], *args: Any) -> Any:
+        return self._native(work, *args)
+
+    def event(self) -> Event:
+        return _GreenEvent(self._event())
+
+
+class _GreenEvent:
+    def __init__(self, event: Any) -> None:
+        self._event = event
+
+    def set(self) -> None:
+        self._event.send(None)
+
+    def wait(self) -> object:
+        return self._event.wait()
+
+
+HUBS: dict[str, Callable[[], Hub]] = {
+    "eventlet": EventletHub,
+    "threading": ThreadingHub,
+    "inline": InlineHub,
+}
+
+
+def hub_named(mode: str) -> Hub:
+    """Return the hub for a mode. :raises BadRequest: if there is none of that name."""
+    if mode not in HUBS:
+        raise BadRequest("config.async", mode=mode, known=sorted(HUBS))
+    return HUBS[mode]()

@@ -1,0 +1,104 @@
+"""Tables in memory: loaded once, numbered here, forgotten when nobody is there."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from companion.engine.game import Game
+from companion.engine.table import Table
+from companion.errors import NotFound, Unavailable
+from companion.frames import Moment, moment_of
+from companion.games import game_named
+from companion.store.protocol import Row, Store, TableRow
+
+SNAPSHOT_EVERY = 64
+KEPT = 2000  # tables at hand; beyond that the one untouched for longest is dropped
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """What a tap's owner hears: its number and what came of it."""
+
+    row: Row
+    duplicate: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class LiveTable:
+    """One table at hand. `table` may be ahead of the disk, `committed` never is."""
+
+    row: TableRow
+    game: Game
+    table: Table
+    committed: Moment
+    dead: bool = False
+    since_snapshot: int = 0
+    in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
+    lock: threading.RLock = field(default_factory=threading.RLock)
+
+    def snapshot_due(self) -> bytes | None:
+        """Return a snapshot now and then, so that loading never reads a long log."""
+        self.since_snapshot += 1
+        if self.since_snapshot < SNAPSHOT_EVERY:
+            return None
+        self.since_snapshot = 0
+        return self.table.snapshot()
+
+
+class LiveTables:
+    """The tables at hand, by id."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._lock = threading.RLock()
+
+    def get(self, table_id: str) -> LiveTable:
+        """Return a table, from memory or from the log. :raises NotFound: if there is none."""
+        with self._lock:
+            live = self._tables.get(table_id)
+            if live is not None and not live.dead:
+                self._tables.move_to_end(table_id)
+                return live
+            live = self._tables[table_id] = self._load(table_id)
+            self._trim()
+            return live
+
+    def forget(self, live: LiveTable) -> None:
+        """Drop a table; the log knows it."""
+        with self._lock:
+            if self._tables.get(live.row.id) is live:
+                del self._tables[live.row.id]
+
+    def _trim(self) -> None:
+        while len(self._tables) > KEPT:
+            oldest = next(iter(self._tables.values()))
+            if oldest.in_flight:
+                return
+            del self._tables[oldest.row.id]
+
+    def _load(self, table_id: str) -> LiveTable:
+        row = self._store.table(table_id)
+        if row is None:
+            raise NotFound("table.unknown", table=table_id)
+        game = game_named(row.game)
+        table, read = self._from_snapshot(row, game)
+        return LiveTable(row, game, table, moment_of(table), since_snapshot=read)
+
+    def _from_snapshot(self, row: TableRow, game: Game) -> tuple[Table, int]:
+        def source(seqs):  # type: ignore[no-untyped-def]
+            return self._store.entries_numbered(row.id, seqs)
+
+        table = Table(game, source)
+        kept = self._store.snapshot(row.id)
+        if kept is not None and kept[0] == game.META.rules_version:
+            table = Table.restore(game, source, kept[1])
+        entries = self._store.entries(row.id, after=table.seq)
+        for entry in entries:
+            if entry.rules_version > game.META.rules_version:
+                raise Unavailable("store.newer_rules", have=entry.rules_version)
+            table.fold(entry)
+        return table, len(entries)

@@ -1,0 +1,138 @@
+"""Who may do what at a table, and what an entry must record besides the wish."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion import schemas
+from companion.engine.log import Kind
+from companion.engine.play import read_action
+from companion.engine.roster import Roster
+from companion.errors import Conflict, Forbidden, NotFound
+from companion.live import LiveTable
+from companion.presence import Presence
+from companion.store.protocol import Device, Store
+
+HOST_AWAY_MS = 60 * 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a device wants of its table."""
+
+    device: Device
+    kind: Kind
+    type: str
+    data: Mapping[str, Any]
+    id: str
+    override: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Permit:
+    """The data to record, and the game's own action if it has been read already."""
+
+    data: dict[str, Any]
+    action: Any = None
+
+
+def check(live: LiveTable, request: Request, store: Store, presence: Presence) -> Permit:
+    """Return what to write for a request. :raises CompanionError: if this device may not."""
+    if request.kind is Kind.SEAT:
+        return Permit(_seat_data(live, request, store, presence))
+    if request.kind is Kind.ACTION and request.type not in schemas.PLAY_ACTIONS:
+        return _game_action(live, request)
+    _require(live.table.roster.may_edit(request.device.id, None), "auth.not_seated")
+    if request.kind is Kind.ACTION:
+        return Permit(_play_data(live, request))
+    return Permit(dict(request.data))
+
+
+def _game_action(live: LiveTable, request: Request) -> Permit:
+    data = dict(request.data)
+    state = live.table.play.game
+    if state is None:
+        return Permit(data)  # the fold says that the game has not started
+    action = read_action(live.game, request.type, data, override=request.override)
+    seat = live.game.concerns(state, action)
+    roster = live.table.roster
+    if not roster.may_edit(request.device.id, seat):
+        held = roster.held_by(request.device.id)
+        raise Forbidden("auth.not_your_seat" if held else "auth.not_seated", seat=seat)
+    return Permit(data, action)
+
+
+def _play_data(live: LiveTable, request: Request) -> dict[str, Any]:
+    roster = live.table.roster
+    data = schemas.load(schemas.PLAY_ACTIONS[request.type], dict(request.data))
+    if data.get("seat") is not None:
+        roster.seat(data["seat"])
+    data["seats"] = len(roster.seats)
+    if request.type == "table.start":
+        data["options"] = dict(roster.options)
+    return data
+
+
+def _seat_data(
+    live: LiveTable, request: Request, store: Store, presence: Presence
+) -> dict[str, Any]:
+    if request.type == "seat.move":
+        return dict(request.data)  # its secret was the permission
+    data = schemas.load(schemas.SEAT_ACTIONS[request.type], dict(request.data))
+    _require_seat_permit(live.table.roster, request, data, presence)
+    schemas.check_colour(live.game, data.get("colour"))
+    if "device" in data:
+        data["to_name"] = _device_name(live, data["device"], store)
+    if request.type == "table.options":
+        data = {"options": schemas.check_options(live.game, data, whole=False)}
+    if request.type in ("table.resize", "table.options"):
+        _require_lobby(live, data)
+    return data
+
+
+def _require_seat_permit(
+    roster: Roster, request: Request, data: dict[str, Any], presence: Presence
+) -> None:
+    device = request.device.id
+    is_host = device == roster.host
+    if request.type == "seat.claim":
+        return
+    if request.type in ("seat.edit", "seat.free"):
+        holds = data["seat"] in roster.held_by(device)
+        _require(is_host or holds, "auth.not_your_seat", seat=data["seat"])
+    elif request.type == "table.tick":
+        _require(roster.may_edit(device, None), "auth.not_seated")
+    elif request.type == "table.host":
+        taking = data["device"] == device and bool(roster.held_by(device))
+        _require(is_host or taking, "auth.not_host")
+        if not is_host:
+            _require_host_away(roster, presence)
+    else:
+        _require(is_host, "auth.not_host")
+
+
+def _require_host_away(roster: Roster, presence: Presence) -> None:
+    """A phone can die: a seated device may become host once the host has been away a while."""
+    if roster.host is not None and presence.away_ms(roster.host) < HOST_AWAY_MS:
+        raise Forbidden("table.host_here")
+
+
+def _device_name(live: LiveTable, device_id: str, store: Store) -> str:
+    for device in store.devices(live.row.id):
+        if device.id == device_id and not device.revoked:
+            held = live.table.roster.held_by(device_id)
+            return (live.table.roster.seats[held[0]].name if held else "") or device.name
+    raise NotFound("device.unknown")
+
+
+def _require_lobby(live: LiveTable, data: dict[str, Any]) -> None:
+    only_edit = set(data.get("options", {"seats"})) <= {schemas.EDIT.key}
+    if live.table.play.game is not None and not only_edit:
+        raise Conflict("table.not_lobby")
+
+
+def _require(allowed: bool, code: str, **params: Any) -> None:
+    if not allowed:
+        raise Forbidden(code, **params)

@@ -1,0 +1,235 @@
+"""Shapes that every table shares: requests, seats, options. Rules check rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
+
+from companion.engine.game import Choice, Game
+from companion.errors import BadRequest
+from companion.names import clean_name
+
+EDIT = Choice(key="edit", choices=("own", "any"), default="own")
+MAX_SEATS = 8
+
+
+class Name(fields.String):
+    """A person's name, cleaned."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
+        text = super()._deserialize(value, attr, data, **kwargs)
+        return clean_name(text or "")
+
+
+def _seat(**kwargs: Any) -> fields.Integer:
+    return fields.Integer(strict=True, validate=validate.Range(0, MAX_SEATS - 1), **kwargs)
+
+
+def _flag() -> fields.Boolean:
+    return fields.Boolean(required=True, truthy={True}, falsy={False})
+
+
+def _id(**kwargs: Any) -> fields.String:
+    return fields.String(validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}$"), **kwargs)
+
+
+class ActSchema(Schema):
+    """A tap: its own id, what it wants, and whether the table insists."""
+
+    id = _id(required=True)
+    type = fields.String(required=True, validate=validate.Length(1, 40))
+    data = fields.Dict(keys=fields.String(), load_default=dict)
+    override = fields.Boolean(truthy={True}, falsy={False}, load_default=False)
+
+
+class UndoSchema(Schema):
+    """Take back: from which entry on, and what the person saw as the newest."""
+
+    id = _id(required=True)
+    to = fields.Integer(strict=True, allow_none=True, validate=validate.Range(min=1))
+    expect = fields.Integer(strict=True, allow_none=True, validate=validate.Range(min=1))
+
+
+class RedoSchema(Schema):
+    """Bring back what the last undo took."""
+
+    id = _id(required=True)
+    expect = fields.Integer(strict=True, allow_none=True, validate=validate.Range(min=1))
+
+
+class SyncSchema(Schema):
+    """What the phone has."""
+
+    since = fields.Integer(strict=True, load_default=0, validate=validate.Range(min=0))
+
+
+class HandoverSchema(Schema):
+    """Which seat is to move to another device."""
+
+    seat = _seat(required=True)
+
+
+class SeatSchema(Schema):
+    """A seat of a new table."""
+
+    name = Name(load_default="")
+    colour = fields.String(load_default=None, allow_none=True)
+
+
+class OpenSchema(Schema):
+    """A new table; `seats` is a number or a list."""
+
+    game = fields.String(required=True, validate=validate.Length(1, 40))
+    seats = fields.Raw(required=True)
+    options = fields.Dict(keys=fields.String(), load_default=dict)
+    name = Name(load_default="")
+
+
+class JoinSchema(Schema):
+    """Somebody at the door: to watch, to sit, or with the secret of a seat that moves."""
+
+    name = Name(load_default="")
+    seat = _seat(load_default=None, allow_none=True)
+    colour = fields.String(load_default=None, allow_none=True)
+    move = fields.String(load_default=None, allow_none=True, validate=validate.Length(max=64))
+
+
+class ClaimSchema(Schema):
+    """Take a free seat."""
+
+    seat = _seat(required=True)
+    name = Name(load_default=None, allow_none=True)
+    colour = fields.String(load_default=None, allow_none=True, validate=validate.Length(max=20))
+
+
+class FreeSchema(Schema):
+    """Leave a seat, or (host) free it."""
+
+    seat = _seat(required=True)
+
+
+class LockSchema(Schema):
+    """Close a seat to newcomers, or open it (host)."""
+
+    seat = _seat(required=True)
+    locked = _flag()
+
+
+class AssignSchema(Schema):
+    """Give a seat to a device (host)."""
+
+    seat = _seat(required=True)
+    device = _id(required=True)
+
+
+class ResizeSchema(Schema):
+    """Change the number of seats before the start (host)."""
+
+    seats = fields.Integer(required=True, strict=True, validate=validate.Range(1, MAX_SEATS))
+
+
+class OptionsSchema(Schema):
+    """Change options before the start (host); who may edit, at any time."""
+
+    class Meta:
+        """The game knows its options; `check_options` refuses the others."""
+
+        unknown = INCLUDE
+
+
+class TickSchema(Schema):
+    """Tick a step of the set-up."""
+
+    item = fields.String(required=True, validate=validate.Length(1, 40))
+    done = _flag()
+
+
+class HostSchema(Schema):
+    """Make a device the host."""
+
+    device = _id(required=True)
+
+
+class FirstSchema(Schema):
+    """Choose the first player; without a seat, draw."""
+
+    seat = _seat(load_default=None, allow_none=True)
+
+
+class StartSchema(Schema):
+    """Start the game."""
+
+
+SEAT_ACTIONS: dict[str, Schema] = {
+    "seat.claim": ClaimSchema(),
+    "seat.edit": ClaimSchema(),
+    "seat.free": FreeSchema(),
+    "seat.lock": LockSchema(),
+    "seat.assign": AssignSchema(),
+    "table.resize": ResizeSchema(),
+    "table.options": OptionsSchema(),
+    "table.tick": TickSchema(),
+    "table.host": HostSchema(),
+}
+PLAY_ACTIONS: dict[str, Schema] = {"table.first": FirstSchema(), "table.start": StartSchema()}
+
+
+def load(schema: Schema, data: Any) -> dict[str, Any]:
+    """Return checked data. :raises BadRequest: naming each field and what is wrong with it."""
+    if not isinstance(data, dict):
+        raise BadRequest("request.bad_shape", fields={"_": ["not an object"]})
+    try:
+        loaded: dict[str, Any] = schema.load(data)
+    except ValidationError as error:
+        raise bad_shape(error) from None
+    return loaded
+
+
+def bad_shape(error: ValidationError) -> BadRequest:
+    """Return the named error for a marshmallow complaint."""
+    return BadRequest("request.bad_shape", fields=error.messages)
+
+
+def check_options(game: Game, given: dict[str, Any], *, whole: bool) -> dict[str, Any]:
+    """Return the options of a table, defaults filled in if `whole`.
+
+    :raises BadRequest: if an option is unknown or has a value that cannot be chosen.
+    """
+    known = {choice.key: choice for choice in (*game.META.options, EDIT)}
+    for key, value in given.items():
+        if key not in known:
+            raise BadRequest("option.unknown", option=key)
+        if not any(type(value) is type(one) and value == one for one in known[key].choices):
+            raise BadRequest("option.bad_value", option=key)
+    if not whole:
+        return dict(given)
+    return {key: given.get(key, choice.default) for key, choice in known.items()}
+
+
+def check_colour(game: Game, colour: str | None) -> None:
+    """:raises BadRequest: if the game has no pieces of this colour."""
+    if colour is not None and colour not in game.META.colours:
+        raise BadRequest("seat.colour_unknown", colour=colour)
+
+
+def check_seats(game: Game, seats: Any) -> list[dict[str, Any]]:
+    """Return the seats of a new table, each with a colour of its own.
+
+    :raises BadRequest: if the game is not for so many, or two want one colour.
+    """
+    low, high = game.META.players
+    if isinstance(seats, int) and not isinstance(seats, bool):
+        seats = [{}] * seats if low <= seats <= high else []
+    if not isinstance(seats, list) or not low <= len(seats) <= high:
+        raise BadRequest("table.bad_seats", min=low, max=high)
+    checked = [load(SeatSchema(), seat) for seat in seats]
+    wanted = [seat["colour"] for seat in checked if seat["colour"] is not None]
+    for colour in wanted:
+        check_colour(game, colour)
+        if wanted.count(colour) > 1:
+            raise BadRequest("seat.colour_taken", colour=colour)
+    spare = [colour for colour in game.META.colours if colour not in wanted]
+    for seat in checked:
+        seat["colour"] = seat["colour"] or spare.pop(0)
+    return checked

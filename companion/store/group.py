@@ -1,0 +1,116 @@
+"""Group commit: one durable transaction for all entries that are waiting.
+
+A lone entry is committed where it stands; several go to the disk together in a native thread,
+so that the server goes on reading. Each learns its fate only after its own transaction.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.errors import CompanionError, Conflict
+from companion.hub import Hub
+from companion.store.protocol import Batch, Row, Store
+
+MOST = 512  # entries in one transaction
+
+_log = logging.getLogger(__name__)
+
+
+class Memory(Protocol):
+    """What the rows were numbered in. If one of them fails, the numbers after it mean nothing
+    any more: they fail with it, and the memory is dead."""
+
+    dead: bool
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A row on its way to the disk."""
+
+    table_id: str
+    memory: Memory
+    row: Row
+    snapshot: bytes | None
+    payload: Any
+
+
+Done = Callable[[list[tuple[Waiting, CompanionError | None]]], None]
+
+
+class GroupCommit:
+    """The queue in front of the one writer."""
+
+    def __init__(self, store: Store, hub: Hub, done: Done) -> None:
+        self._store = store
+        self._hub = hub
+        self._done = done
+        self._queue: list[Waiting] = []
+        self._lock = threading.Lock()
+        self._running = False
+
+    def put(self, waiting: Waiting) -> None:
+        """Queue a row; `done` hears of it once it is on disk, or once it is sure not to be.
+
+        :raises Conflict: if the memory it was numbered in has died meanwhile.
+        """
+        with self._lock:
+            if waiting.memory.dead:
+                raise Conflict("table.conflict")
+            self._queue.append(waiting)
+            if self._running:
+                return
+            self._running = True
+        self._hub.spawn(self._write)
+
+    def _write(self) -> None:
+        while True:
+            with self._lock:
+                group, self._queue = self._queue[:MOST], self._queue[MOST:]
+                if not group:
+                    self._running = False
+                    return
+            try:
+                self._done(self._commit(group))
+            except Exception:  # a bug, but the writer must live: everybody waits for it
+                _log.exception("group commit")
+
+    def _commit(self, group: list[Waiting]) -> list[tuple[Waiting, CompanionError | None]]:
+        batches = _by_memory(group)
+        work = list(batches.values())
+        try:
+            if len(group) == 1:
+                landed = self._store.append(work)
+            else:
+                landed = self._hub.native(self._store.append, work)
+        except CompanionError as error:
+            failed: dict[int, CompanionError] = dict.fromkeys(batches, error)
+        else:
+            fates = zip(batches, landed, strict=True)
+            failed = {memory: Conflict("table.conflict") for memory, ok in fates if not ok}
+        if failed:
+            group = group + self._withdraw(group, failed)
+        return [(waiting, failed.get(id(waiting.memory))) for waiting in group]
+
+    def _withdraw(self, group: list[Waiting], failed: dict[int, CompanionError]) -> list[Waiting]:
+        """Take out of the queue what was built on something that did not land."""
+        with self._lock:
+            for waiting in group:
+                if id(waiting.memory) in failed:
+                    waiting.memory.dead = True
+            lost = [waiting for waiting in self._queue if waiting.memory.dead]
+            self._queue = [waiting for waiting in self._queue if not waiting.memory.dead]
+        return lost
+
+
+def _by_memory(group: list[Waiting]) -> dict[int, Batch]:
+    batches: dict[int, Batch] = {}
+    for waiting in group:
+        batch = batches.setdefault(id(waiting.memory), Batch(waiting.table_id))
+        batch.rows.append(waiting.row)
+        batch.snapshot = waiting.snapshot or batch.snapshot
+    return batches

@@ -1,0 +1,58 @@
+"""The schema, one step per version. Steps are only ever added, never edited."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from companion.errors import Unavailable
+
+MIGRATIONS = (
+    # 1: the first table. The log is a rowid table whose key is an index beside it: with a
+    # clustered key each row of a group commit would dirty a page of its own.
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, game TEXT NOT NULL,
+        created_at INTEGER NOT NULL
+    );
+    CREATE TABLE log (
+        table_id TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, type TEXT NOT NULL,
+        data TEXT NOT NULL, drawn TEXT NOT NULL, device TEXT NOT NULL, seat INTEGER,
+        name TEXT NOT NULL, request_id TEXT NOT NULL, rules_version INTEGER NOT NULL,
+        at INTEGER NOT NULL, override INTEGER NOT NULL, record TEXT NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    );
+    CREATE UNIQUE INDEX log_request ON log (table_id, request_id);
+    CREATE TABLE snapshots (
+        table_id TEXT PRIMARY KEY, rules_version INTEGER NOT NULL, state BLOB NOT NULL
+    );
+    CREATE TABLE devices (
+        id TEXT PRIMARY KEY, table_id TEXT NOT NULL, token_hash BLOB NOT NULL UNIQUE,
+        name TEXT NOT NULL, created_at INTEGER NOT NULL, revoked INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE INDEX devices_table ON devices (table_id);
+    CREATE TABLE handovers (
+        secret_hash BLOB PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL,
+        device TEXT NOT NULL, until INTEGER NOT NULL
+    );
+    CREATE TABLE boxes (game TEXT PRIMARY KEY, content TEXT NOT NULL);
+    """,
+)
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring a database to the newest version, each step in a transaction of its own.
+
+    :raises Unavailable: if the database was written by a newer version of this program.
+    """
+    have = db.execute("PRAGMA user_version").fetchone()[0]
+    know = len(MIGRATIONS)
+    if have > know:
+        raise Unavailable("store.newer", have=have, know=know)
+    for version in range(have, know):
+        script = f"BEGIN IMMEDIATE; {MIGRATIONS[version]}; PRAGMA user_version = {version + 1};"
+        try:
+            db.executescript(f"{script} COMMIT;")
+        except sqlite3.Error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            raise

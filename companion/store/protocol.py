@@ -1,0 +1,128 @@
+"""What any store must do; the contract tests hold each implementation to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from companion.engine.log import Entry, Record
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as the door knows it."""
+
+    id: str
+    code: str
+    game: str
+    created_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Device:
+    """A phone at one table. The token itself is never kept, only its hash."""
+
+    id: str
+    table_id: str
+    token_hash: bytes
+    name: str
+    created_at: int
+    revoked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An entry with what came of it."""
+
+    entry: Entry
+    record: Record
+
+
+@dataclass(slots=True)
+class Batch:
+    """Rows of one table that belong together, and perhaps a snapshot after the last of them."""
+
+    table_id: str
+    rows: list[Row] = field(default_factory=list)
+    snapshot: bytes | None = None
+
+
+class Store(Protocol):
+    """One append-only log per table, and the little that stands beside it.
+
+    The log's key `(table_id, seq)` decides between writers: a batch whose number is taken is
+    refused whole with :class:`~companion.errors.Conflict`, and leaves no trace.
+    """
+
+    def create_table(self, table: TableRow, device: Device, rows: Sequence[Row]) -> None:
+        """Keep a new table with its host's device and first entries, all or nothing."""
+
+    def table(self, table_id: str) -> TableRow | None:
+        """Return a table by its id."""
+
+    def table_by_code(self, code: str) -> TableRow | None:
+        """Return a table by its room code."""
+
+    def append(self, batches: Sequence[Batch]) -> list[bool]:
+        """Commit all batches durably in one transaction.
+
+        Return for each whether it landed; False means its numbers were taken by somebody else.
+        :raises Unavailable: if nothing could be written; then nothing was.
+        """
+
+    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        """Return all entries with a number above `after`, in order."""
+
+    def entries_numbered(self, table_id: str, seqs: Sequence[int]) -> list[Entry]:
+        """Return exactly these entries, in order."""
+
+    def page(self, table_id: str, before: int | None, limit: int) -> list[Row]:
+        """Return rows below `before` (None: from the end), newest first."""
+
+    def rows_numbered(self, table_id: str, seqs: Sequence[int]) -> list[Row]:
+        """Return exactly these rows, in order."""
+
+    def find_request(self, table_id: str, request_id: str) -> Row | None:
+        """Return the row that a request id made, if it did."""
+
+    def snapshot(self, table_id: str) -> tuple[int, bytes] | None:
+        """Return the newest snapshot, as (rules version, bytes)."""
+
+    def drop_snapshot(self, table_id: str) -> None:
+        """Throw the snapshot away; the log makes another."""
+
+    def add_device(self, device: Device) -> None:
+        """Keep a device."""
+
+    def device_by_token(self, token_hash: bytes) -> Device | None:
+        """Return the device a token belongs to, revoked ones too."""
+
+    def devices(self, table_id: str) -> list[Device]:
+        """Return the devices of a table."""
+
+    def revoke_device(self, device_id: str) -> None:
+        """Make a device's token worthless."""
+
+    def put_handover(
+        self, secret_hash: bytes, table_id: str, seat: int, device: str, until: int
+    ) -> None:
+        """Keep a one-time secret that moves a seat from a device to whoever brings it."""
+
+    def take_handover(self, secret_hash: bytes, now: int) -> tuple[str, int, str] | None:
+        """Return (table, seat, device) of a secret that is still good, and use it up."""
+
+    def box(self, game: str) -> dict[str, Any]:
+        """Return what is printed on this server's copy of a game, as far as it is known."""
+
+    def put_box(self, game: str, content: dict[str, Any]) -> None:
+        """Replace the box."""
+
+    def check(self) -> list[str]:
+        """Return what is wrong with the database; an empty list is good news."""
+
+    def backup(self, path: str) -> None:
+        """Write a consistent copy to a new file while people play on."""
+
+    def close(self) -> None:
+        """Let go of the database."""

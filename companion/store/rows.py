@@ -1,0 +1,72 @@
+"""Entries and records as database rows, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+
+from companion.engine.game import Line
+from companion.engine.log import Actor, Entry, Kind, Record
+from companion.store.protocol import Row
+
+COLUMNS = (
+    "table_id, seq, kind, type, data, drawn, device, seat, name, request_id, rules_version, at,"
+    " override, record"
+)
+MARKS = ", ".join("?" * 14)
+
+
+def to_row(table_id: str, row: Row) -> tuple[Any, ...]:
+    """Return the columns of a row."""
+    entry = row.entry
+    return (
+        table_id,
+        entry.seq,
+        entry.kind.value,
+        entry.type,
+        orjson.dumps(entry.data).decode(),
+        orjson.dumps(entry.drawn).decode(),
+        entry.actor.device,
+        entry.actor.seat,
+        entry.actor.name,
+        entry.request_id,
+        entry.rules_version,
+        entry.at,
+        entry.override,
+        orjson.dumps(row.record).decode(),
+    )
+
+
+def to_entry(columns: tuple[Any, ...]) -> Entry:
+    """Return the entry a row holds."""
+    _, seq, kind, type_, data, drawn, device, seat, name, request_id, version, at, override, _ = (
+        columns
+    )
+    return Entry(
+        seq=seq,
+        kind=Kind(kind),
+        type=type_,
+        data=orjson.loads(data),
+        drawn=tuple(orjson.loads(drawn)),
+        actor=Actor(device, seat, name),
+        request_id=request_id,
+        rules_version=version,
+        at=at,
+        override=bool(override),
+    )
+
+
+def from_row(columns: tuple[Any, ...]) -> Row:
+    """Return the entry a row holds, with what came of it."""
+    record = orjson.loads(columns[-1])
+    lines = tuple(Line(line["key"], line["params"], line["tone"]) for line in record["lines"])
+    return Row(
+        to_entry(columns),
+        Record(
+            seat=record["seat"],
+            lines=lines,
+            gone=tuple(record["gone"]),
+            back=tuple(record["back"]),
+        ),
+    )

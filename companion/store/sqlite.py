@@ -1,0 +1,299 @@
+"""SQLite: WAL, every commit on disk before anybody hears of it, one writer."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from companion.engine.log import Entry
+from companion.errors import Conflict, Unavailable
+from companion.store.migrations import migrate
+from companion.store.protocol import Batch, Device, Row, TableRow
+from companion.store.rows import COLUMNS, MARKS, from_row, to_entry, to_row
+
+BUSY_MS = 5000
+CHUNK = 500  # numbers in one IN (…), well below SQLite's limit
+
+
+class SqliteStore:
+    """One connection that writes and one that reads, each used by one thread at a time.
+
+    Two, because a group commit may be on its way to the disk in a native thread while the
+    server goes on answering.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        """Open or create the database.
+
+        :raises Unavailable: if the file is no database, newer than this program, or locked.
+        """
+        self.path = str(path)
+        self._writing = threading.Lock()
+        self._reading = threading.Lock()
+        with translated():
+            self._db = self._connect()
+            try:
+                self._db.execute("PRAGMA journal_mode = WAL")
+                self._db.execute("PRAGMA synchronous = FULL")
+                migrate(self._db)
+                self._reader = self._connect()
+                self._reader.execute("PRAGMA query_only = 1")
+            except BaseException:
+                self._db.close()
+                raise
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(
+            self.path, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000
+        )
+
+    # ---- tables
+
+    def create_table(self, table: TableRow, device: Device, rows: Sequence[Row]) -> None:
+        with self._transaction() as db:
+            try:
+                db.execute(
+                    "INSERT INTO tables VALUES (?, ?, ?, ?)",
+                    (table.id, table.code, table.game, table.created_at),
+                )
+            except sqlite3.IntegrityError:
+                raise Conflict("table.code_taken", code=table.code) from None
+            self._insert_device(db, device)
+            self._insert_rows(db, table.id, rows)
+
+    def table(self, table_id: str) -> TableRow | None:
+        row = self._one("SELECT id, code, game, created_at FROM tables WHERE id = ?", table_id)
+        return TableRow(*row) if row else None
+
+    def table_by_code(self, code: str) -> TableRow | None:
+        row = self._one("SELECT id, code, game, created_at FROM tables WHERE code = ?", code)
+        return TableRow(*row) if row else None
+
+    # ---- the log
+
+    def append(self, batches: Sequence[Batch]) -> list[bool]:
+        landed = []
+        with self._transaction() as db:
+            for batch in batches:
+                landed.append(self._append_one(db, batch))
+        return landed
+
+    def _append_one(self, db: sqlite3.Connection, batch: Batch) -> bool:
+        db.execute("SAVEPOINT batch")
+        try:
+            self._insert_rows(db, batch.table_id, batch.rows)
+        except sqlite3.IntegrityError:
+            db.execute("ROLLBACK TO batch")
+            db.execute("RELEASE batch")
+            return False
+        if batch.snapshot is not None:
+            version = batch.rows[-1].entry.rules_version
+            db.execute(
+                "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)",
+                (batch.table_id, version, batch.snapshot),
+            )
+        db.execute("RELEASE batch")
+        return True
+
+    @staticmethod
+    def _insert_rows(db: sqlite3.Connection, table_id: str, rows: Sequence[Row]) -> None:
+        db.executemany(
+            f"INSERT INTO log ({COLUMNS}) VALUES ({MARKS})",
+            [to_row(table_id, row) for row in rows],
+        )
+
+    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        rows = self._all(
+            f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND seq > ? ORDER BY seq",
+            table_id,
+            after,
+        )
+        return [to_entry(row) for row in rows]
+
+    def entries_numbered(self, table_id: str, seqs: Sequence[int]) -> list[Entry]:
+        return [to_entry(row) for row in self._numbered(table_id, seqs)]
+
+    def rows_numbered(self, table_id: str, seqs: Sequence[int]) -> list[Row]:
+        return [from_row(row) for row in self._numbered(table_id, seqs)]
+
+    def _numbered(self, table_id: str, seqs: Sequence[int]) -> list[tuple[Any, ...]]:
+        rows: list[tuple[Any, ...]] = []
+        for start in range(0, len(seqs), CHUNK):
+            part = seqs[start : start + CHUNK]
+            marks = ", ".join("?" * len(part))
+            rows += self._all(
+                f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND seq IN ({marks}) ORDER BY seq",
+                table_id,
+                *part,
+            )
+        return rows
+
+    def page(self, table_id: str, before: int | None, limit: int) -> list[Row]:
+        rows = self._all(
+            f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?",
+            table_id,
+            before if before is not None else 2**62,
+            limit,
+        )
+        return [from_row(row) for row in rows]
+
+    def find_request(self, table_id: str, request_id: str) -> Row | None:
+        row = self._one(
+            f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND request_id = ?",
+            table_id,
+            request_id,
+        )
+        return from_row(row) if row else None
+
+    def snapshot(self, table_id: str) -> tuple[int, bytes] | None:
+        row: tuple[int, bytes] | None = self._one(
+            "SELECT rules_version, state FROM snapshots WHERE table_id = ?", table_id
+        )
+        return row
+
+    def drop_snapshot(self, table_id: str) -> None:
+        with self._transaction() as db:
+            db.execute("DELETE FROM snapshots WHERE table_id = ?", (table_id,))
+
+    # ---- devices
+
+    def add_device(self, device: Device) -> None:
+        with self._transaction() as db:
+            self._insert_device(db, device)
+
+    @staticmethod
+    def _insert_device(db: sqlite3.Connection, device: Device) -> None:
+        db.execute(
+            "INSERT INTO devices VALUES (?, ?, ?, ?, ?, ?)",
+            (
+                device.id,
+                device.table_id,
+                device.token_hash,
+                device.name,
+                device.created_at,
+                device.revoked,
+            ),
+        )
+
+    def device_by_token(self, token_hash: bytes) -> Device | None:
+        row = self._one("SELECT * FROM devices WHERE token_hash = ?", token_hash)
+        return _device(row) if row else None
+
+    def devices(self, table_id: str) -> list[Device]:
+        rows = self._all(
+            "SELECT * FROM devices WHERE table_id = ? ORDER BY created_at, id", table_id
+        )
+        return [_device(row) for row in rows]
+
+    def revoke_device(self, device_id: str) -> None:
+        with self._transaction() as db:
+            db.execute("UPDATE devices SET revoked = 1 WHERE id = ?", (device_id,))
+
+    def put_handover(
+        self, secret_hash: bytes, table_id: str, seat: int, device: str, until: int
+    ) -> None:
+        with self._transaction() as db:
+            db.execute(
+                "INSERT INTO handovers VALUES (?, ?, ?, ?, ?)",
+                (secret_hash, table_id, seat, device, until),
+            )
+
+    def take_handover(self, secret_hash: bytes, now: int) -> tuple[str, int, str] | None:
+        with self._transaction() as db:
+            db.execute("DELETE FROM handovers WHERE until < ?", (now,))
+            row: tuple[str, int, str] | None = db.execute(
+                "DELETE FROM handovers WHERE secret_hash = ? RETURNING table_id, seat, device",
+                (secret_hash,),
+            ).fetchone()
+        return row
+
+    # ---- the box
+
+    def box(self, game: str) -> dict[str, Any]:
+        row = self._one("SELECT content FROM boxes WHERE game = ?", game)
+        content: dict[str, Any] = orjson.loads(row[0]) if row else {}
+        return content
+
+    def put_box(self, game: str, content: dict[str, Any]) -> None:
+        with self._transaction() as db:
+            db.execute(
+                "INSERT OR REPLACE INTO boxes VALUES (?, ?)", (game, orjson.dumps(content).decode())
+            )
+
+    # ---- the file itself
+
+    def check(self) -> list[str]:
+        found = [row[0] for row in self._all("PRAGMA integrity_check")]
+        return [] if found == ["ok"] else found
+
+    def backup(self, path: str) -> None:
+        with translated(), self._reading:
+            target = sqlite3.connect(path)
+            try:
+                self._reader.backup(target)
+            finally:
+                target.close()
+
+    def close(self) -> None:
+        with self._writing, self._reading:
+            self._reader.close()
+            self._db.close()
+
+    # ---- how every statement is run
+
+    def _all(self, sql: str, *params: Any) -> list[tuple[Any, ...]]:
+        with translated(), self._reading:
+            return self._reader.execute(sql, params).fetchall()
+
+    def _one(self, sql: str, *params: Any) -> Any:
+        with translated(), self._reading:
+            return self._reader.execute(sql, params).fetchone()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        with translated(), self._writing:
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+
+def _device(row: tuple[Any, ...]) -> Device:
+    return Device(
+        id=row[0],
+        table_id=row[1],
+        token_hash=row[2],
+        name=row[3],
+        created_at=row[4],
+        revoked=bool(row[5]),
+    )
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Turn what SQLite says into what a person can act on."""
+    try:
+        yield
+    except (sqlite3.OperationalError, sqlite3.DatabaseError) as error:
+        if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
+            raise
+        raise _named(error) from error
+
+
+def _named(error: sqlite3.Error) -> Unavailable:
+    name = getattr(error, "sqlite_errorname", "") or ""
+    if name.startswith("SQLITE_FULL"):
+        return Unavailable("store.disk_full")
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return Unavailable("store.busy")
+    return Unavailable("store.broken", reason=name or str(error))

@@ -1,0 +1,368 @@
+"""The one service with effects: open, join, submit, undo, redo, sync.
+
+A tap's way: check its shape, fold it into the table in memory, queue it, and only when it is on
+disk acknowledge it and then tell everybody (promise 1). Sockets, HTTP and the command line are
+thin doors to this.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from marshmallow import ValidationError
+
+from companion import frames, schemas
+from companion.engine.dice import Dice
+from companion.engine.log import Actor, Entry, Kind
+from companion.engine.roster import Roster
+from companion.engine.table import Table
+from companion.errors import (
+    CompanionError,
+    Conflict,
+    Forbidden,
+    NotFound,
+    Unauthorised,
+    Unavailable,
+)
+from companion.frames import Moment, moment_of
+from companion.games import game_named
+from companion.hub import Hub
+from companion.live import Landed, LiveTable, LiveTables
+from companion.permits import Request, check
+from companion.presence import Presence
+from companion.store.group import GroupCommit, Waiting
+from companion.store.protocol import Device, Row, Store, TableRow
+from companion.tokens import new_code, new_id, new_seed, new_token, now_ms, token_hash
+
+ATTEMPTS = 8  # against another writer on the same database
+HANDOVER_MS = 10 * 60 * 1000
+PAGE = 200
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """News of one table: where it stands now and the entries that brought it there."""
+
+    live: LiveTable
+    moment: Moment
+    rows: list[Row]
+
+
+Done = Callable[[Landed | CompanionError], None]
+
+
+@dataclass(slots=True)
+class _Tap:
+    request: Request
+    done: Done
+    moment: Moment
+    attempts: int
+
+
+class Tables:
+    """All tables of this server."""
+
+    def __init__(self, store: Store, hub: Hub, clock: Callable[[], int] = now_ms) -> None:
+        self.store = store
+        self.hub = hub
+        self.clock = clock
+        self.presence = Presence(clock)
+        self.live = LiveTables(store)
+        self.on_change: Callable[[Change], None] = lambda _change: None
+        self._commit = GroupCommit(store, hub, self._committed)
+
+    # ---- open and join
+
+    def open(
+        self, game: str, seats: Any, options: dict[str, Any], name: str = ""
+    ) -> tuple[TableRow, Device, str]:
+        """Open a table and return it with its host's device and token.
+
+        :raises CompanionError: if game, seats or options cannot be.
+        """
+        rules = game_named(game)
+        data = {
+            "game": game,
+            "seats": schemas.check_seats(rules, seats),
+            "options": schemas.check_options(rules, options, whole=True),
+            "seed": new_seed(),
+        }
+        return self._create(game, name, lambda host: [self._opening(rules, data, host)])
+
+    def _opening(self, rules: Any, data: dict[str, Any], host: Device) -> Entry:
+        return Entry(
+            seq=1,
+            kind=Kind.SEAT,
+            type="table.open",
+            data={**data, "host": host.id},
+            actor=Actor(host.id, None, host.name),
+            request_id=new_id(),
+            rules_version=rules.META.rules_version,
+            at=self.clock(),
+        )
+
+    def _create(
+        self, game: str, name: str, entries_for: Callable[[Device], list[Entry]]
+    ) -> tuple[TableRow, Device, str]:
+        for _ in range(ATTEMPTS):
+            row = TableRow(new_id(), new_code(), game, self.clock())
+            device, token = self._new_device(row.id, name)
+            rows = self._told(game, entries_for(device))
+            try:
+                self.store.create_table(row, device, rows)
+            except Conflict:
+                continue  # one code in 700 million; another one then
+            return row, device, token
+        raise Unavailable("table.too_many")
+
+    @staticmethod
+    def _told(game: str, entries: list[Entry]) -> list[Row]:
+        by_seq = {entry.seq: entry for entry in entries}
+        table = Table(game_named(game), lambda seqs: [by_seq[seq] for seq in seqs])
+        return [Row(entry, table.fold(entry)) for entry in entries]
+
+    def _new_device(self, table_id: str, name: str) -> tuple[Device, str]:
+        token = new_token()
+        device = Device(
+            id=new_id(),
+            table_id=table_id,
+            token_hash=token_hash(token),
+            name=name,
+            created_at=self.clock(),
+        )
+        return device, token
+
+    def by_code(self, code: str) -> LiveTable:
+        """Return the table with this code. :raises NotFound: if there is none."""
+        row = self.store.table_by_code(code)
+        if row is None:
+            raise NotFound("table.unknown", code=code)
+        return self.live.get(row.id)
+
+    def identify(self, token: str) -> Device:
+        """Return the device a token belongs to.
+
+        :raises Unauthorised: if nobody has this token, or it was revoked.
+        """
+        device = self.store.device_by_token(token_hash(token))
+        if device is None:
+            raise Unauthorised("auth.token_unknown")
+        if device.revoked:
+            raise Unauthorised("auth.token_revoked")
+        return device
+
+    def join(self, code: str, wish: dict[str, Any], token: str | None) -> tuple[Device, str, Any]:
+        """Let somebody in: to watch, to sit, or with a seat that moves here.
+
+        Return the device, its token and its seat (None: watching).
+        :raises CompanionError: if the seat is taken, locked or unknown.
+        """
+        live = self.by_code(code)
+        if token is not None:
+            device = self.identify(token)
+            if device.table_id != live.row.id:
+                raise Forbidden("auth.token_unknown")
+        else:
+            device, token = self._new_device(live.row.id, wish["name"])
+            self.store.add_device(device)
+        seat = wish["seat"]
+        if wish["move"] is not None:
+            seat = self._move_here(device, wish["move"])
+        elif seat is not None:
+            data = {key: wish[key] for key in ("seat", "name", "colour") if wish[key] is not None}
+            if not data.get("name"):
+                data.pop("name", None)
+            self.submit_and_wait(Request(device, Kind.SEAT, "seat.claim", data, new_id()))
+        return device, token, seat
+
+    def handover(self, device: Device, seat: int) -> str:
+        """Return a one-time secret that moves a seat to whoever brings it.
+
+        :raises Forbidden: if the seat is not this device's.
+        """
+        if seat not in self._roster(device).held_by(device.id):
+            raise Forbidden("auth.not_your_seat", seat=seat)
+        secret = new_token()
+        until = self.clock() + HANDOVER_MS
+        self.store.put_handover(token_hash(secret), device.table_id, seat, device.id, until)
+        return secret
+
+    def _move_here(self, device: Device, secret: str) -> int:
+        found = self.store.take_handover(token_hash(secret), self.clock())
+        if found is None or found[0] != device.table_id:
+            raise Conflict("seat.move_expired")
+        _, seat, origin = found
+        data = {"seat": seat, "from": origin}
+        self.submit_and_wait(Request(device, Kind.SEAT, "seat.move", data, new_id()))
+        return seat
+
+    def _roster(self, device: Device) -> Roster:
+        return self.live.get(device.table_id).committed.roster
+
+    # ---- submit
+
+    def act(self, device: Device, envelope: dict[str, Any], done: Done) -> None:
+        """Take a tap; `done` hears its fate once it is on disk, or why it cannot be."""
+        kind = envelope["type"]
+        is_seat = kind in schemas.SEAT_ACTIONS
+        request = Request(
+            device,
+            Kind.SEAT if is_seat else Kind.ACTION,
+            kind,
+            envelope["data"],
+            envelope["id"],
+            envelope["override"],
+        )
+        self.submit(request, done)
+
+    def undo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
+        """Take back the last entry, or everything from `to` on."""
+        data = {key: wish[key] for key in ("to", "expect") if wish.get(key) is not None}
+        self.submit(Request(device, Kind.UNDO, "undo", data, wish["id"]), done)
+
+    def redo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
+        """Bring back what the last undo took."""
+        data = {"expect": wish["expect"]} if wish.get("expect") is not None else {}
+        self.submit(Request(device, Kind.REDO, "redo", data, wish["id"]), done)
+
+    def submit_and_wait(self, request: Request) -> Landed:
+        """Submit and wait for the disk. :raises CompanionError: if it was refused."""
+        event = self.hub.event()
+        fate: list[Landed | CompanionError] = []
+
+        def done(result: Landed | CompanionError) -> None:
+            fate.append(result)
+            event.set()
+
+        self.submit(request, done)
+        event.wait()
+        if isinstance(fate[0], CompanionError):
+            raise fate[0]
+        return fate[0]
+
+    def submit(self, request: Request, done: Done, attempts: int = ATTEMPTS) -> None:
+        """Fold a request into its table and queue it for the disk."""
+        try:
+            self._submit(request, done, attempts)
+        except ValidationError as error:
+            done(schemas.bad_shape(error))
+        except CompanionError as error:
+            done(error)
+        except Exception:
+            _log.exception("submit %s", request.type)
+            live = self.live.get(request.device.table_id)
+            live.dead = True  # whatever it was, the log knows better than this memory
+            self.live.forget(live)
+            done(Unavailable("server.error"))
+
+    def _submit(self, request: Request, done: Done, attempts: int) -> None:
+        live = self.live.get(request.device.table_id)
+        with live.lock:
+            waiting = live.in_flight.get(request.id)
+            if waiting is not None:
+                waiting.append(done)
+                return
+            known = self.store.find_request(live.row.id, request.id)
+            if known is not None:
+                done(Landed(known, duplicate=True))
+                return
+            dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
+            permit = check(live, request, self.store, self.presence)
+            entry = self._entry(live, request, permit.data)
+            record = live.table.fold(entry, dice, permit.action)
+            if dice.drawn:
+                entry = replace(entry, drawn=tuple(dice.drawn))
+            row = Row(entry, record)
+            live.in_flight[request.id] = [done]
+            tap = _Tap(request, done, moment_of(live.table), attempts)
+            self._commit.put(Waiting(live.row.id, live, row, live.snapshot_due(), tap))
+
+    def _entry(self, live: LiveTable, request: Request, data: dict[str, Any]) -> Entry:
+        roster = live.table.roster
+        held = roster.held_by(request.device.id)
+        seat = held[0] if held else None
+        name = (roster.seats[seat].name if seat is not None else "") or request.device.name
+        return Entry(
+            seq=live.table.seq + 1,
+            kind=request.kind,
+            type=request.type,
+            data=data,
+            actor=Actor(request.device.id, seat, name),
+            request_id=request.id,
+            rules_version=live.game.META.rules_version,
+            at=self.clock(),
+            override=request.override,
+        )
+
+    # ---- after the disk
+
+    def _committed(self, fates: list[tuple[Waiting, CompanionError | None]]) -> None:
+        """Acknowledge each tap of a transaction in order, then tell each table once."""
+        news: dict[int, Change] = {}
+        for waiting, error in fates:
+            live: LiveTable = waiting.memory  # type: ignore[assignment]
+            tap: _Tap = waiting.payload
+            if error is not None:
+                self._failed(live, tap, error)
+                continue
+            live.committed = tap.moment
+            for done in live.in_flight.pop(tap.request.id, ()):
+                _safely(done, Landed(waiting.row))
+            change = news.setdefault(id(live), Change(live, tap.moment, []))
+            change.rows.append(waiting.row)
+            news[id(live)] = replace(change, moment=tap.moment)
+        for change in news.values():
+            _safely(self.on_change, change)
+
+    def _failed(self, live: LiveTable, tap: _Tap, error: CompanionError) -> None:
+        self.live.forget(live)
+        waiters = live.in_flight.pop(tap.request.id, [tap.done])
+        for done in waiters:
+            if isinstance(error, Conflict) and tap.attempts > 1:
+                self.submit(tap.request, done, tap.attempts - 1)
+            else:
+                _safely(done, error)
+
+    # ---- read
+
+    def frame(self, device: Device) -> dict[str, Any]:
+        """Return everything this device may see, as it is on disk."""
+        live = self.live.get(device.table_id)
+        whole = frames.frame(live.game, live.row, live.committed)
+        seats = live.committed.roster.held_by(device.id)
+        mine = frames.secrets(live.game, live.committed, seats)
+        return {**whole, "mine": mine} if mine else whole
+
+    def page(self, device: Device, before: int | None, limit: int) -> dict[str, Any]:
+        """Return a page of the log, newest first, undone entries marked."""
+        live = self.live.get(device.table_id)
+        limit = max(1, min(PAGE, limit))
+        rows = self.store.page(live.row.id, before, limit + 1)
+        alive = set(live.table.history.live)
+        told = []
+        for row in rows[:limit]:
+            entry = frames.entry(row)
+            if row.entry.kind is Kind.ACTION and row.entry.seq not in alive:
+                entry["undone"] = True
+            told.append(entry)
+        return {"entries": told, "more": len(rows) > limit}
+
+    def undo_preview(self, device: Device, to: int) -> dict[str, Any]:
+        """Return what an undo to this entry would take back, newest first."""
+        live = self.live.get(device.table_id)
+        seqs = live.table.history.from_entry(to)
+        rows = self.store.rows_numbered(live.row.id, seqs)
+        return {"entries": [frames.entry(row) for row in reversed(rows)], "last": seqs[-1]}
+
+
+def _safely(call: Callable[[Any], None], value: Any) -> None:
+    """One broken listener must not keep the others from hearing."""
+    try:
+        call(value)
+    except Exception:
+        _log.exception("listener")
