@@ -1,5 +1,5 @@
 /** Starts the pages. */
-import { html, render, effect } from './lib/index.js';
+import { html, render, effect, untracked } from './lib/index.js';
 import { loadAreas, t } from './i18n.js';
 import { route, startRouter } from './router.js';
 import { closeTable, openTable, watchSleep } from './net.js';
@@ -37,8 +37,10 @@ function App() {
 function keepInStep() {
   effect(() => {
     const { name, code } = route.value;
-    if (name !== 'table' && name !== 'display') closeTable();
-    else if (session.peek()?.code !== code && !openTable(code)) closeTable();
+    untracked(() => {
+      if (name !== 'table' && name !== 'display') closeTable();
+      else if (session.value?.code !== code && !openTable(code)) closeTable();
+    });
   });
   effect(() => {
     const game = table.value?.game;

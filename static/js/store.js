@@ -74,6 +74,12 @@ export function isOnline(device) {
   return presence.value.devices.some((other) => other.id === device && other.online);
 }
 
+/** Whether a seated person may take over from a host who is away. */
+export const canTakeHost = computed(() => {
+  const host = table.value?.host ?? null;
+  return !isHost.value && mySeats.value.length > 0 && (host === null || !isOnline(host));
+});
+
 /** Start on another table (or none) with clean signals. @param {Session|null} next @param {Frame|null} [last] */
 export function enterTable(next, last = null) {
   batch(() => {

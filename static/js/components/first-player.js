@@ -1,0 +1,46 @@
+/** Who begins: drawn by the server, shown on every phone with a small moment. */
+import { html, useEffect, useRef, useState } from '../lib/index.js';
+import { t } from '../i18n.js';
+import { act } from '../net.js';
+import { calm } from '../prefs.js';
+import { seatName, table } from '../store.js';
+import { Button } from './button.js';
+import { PlayerChip } from './chip.js';
+
+const STEPS = 14;
+
+/** The seat to light up now: runs around the table and comes to rest on the drawn one. @param {number|null} first @param {number} seats */
+function useDrawing(first, seats) {
+  const [lit, setLit] = useState(first);
+  const shown = useRef(first);
+  useEffect(() => {
+    if (first === shown.current) return;
+    shown.current = first;
+    if (first === null || calm()) return setLit(first);
+    let left = STEPS;
+    /** @type {ReturnType<typeof setTimeout>} */
+    let timer;
+    const step = () => {
+      left -= 1;
+      setLit((((first - left) % seats) + seats) % seats);
+      if (left > 0) timer = setTimeout(step, 40 + (STEPS - left) * 12);
+    };
+    step();
+    return () => clearTimeout(timer);
+  }, [first, seats]);
+  return { lit, resting: lit === first };
+}
+
+/** The card in the lobby. */
+export function FirstPlayer() {
+  const seats = table.value?.seats ?? [];
+  const first = table.value?.first ?? null;
+  const { lit, resting } = useDrawing(first, seats.length);
+  return html`<section class="card stack-tight centre first-player">
+    <div class="row-wrap first-chips">${seats.map((_, i) => html`<span key=${i} class=${`first-chip ${lit === i ? 'lit' : ''}`}>
+      <${PlayerChip} seat=${i} size=${40} label /></span>`)}</div>
+    ${first !== null && html`<p class="display" aria-live="off">${resting ? t('common.lobby.begins', { seat: seatName(first) }) : '…'}</p>`}
+    ${first === null ? html`<p class="muted small">${t('common.lobby.first_help')}</p>` : html`
+      <${Button} kind="quiet" onClick=${() => act('table.first', {})}>${t('common.lobby.draw_again')}<//>`}
+  </section>`;
+}

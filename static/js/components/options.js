@@ -1,0 +1,24 @@
+/** A table's options, when it is made and later in the lobby. */
+import { html } from '../lib/index.js';
+import { t, has } from '../i18n.js';
+import { ChoiceField } from './field.js';
+
+/** @typedef {import('../types.js').OptionSpec} OptionSpec */
+
+/** @param {{spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean}} props */
+function OptionField({ spec, value, onPick, disabled }) {
+  const base = `common.option.${spec.key}`;
+  const choices = spec.choices.map((choice) => ({ value: choice, label: t(`${base}.${choice}`), disabled }));
+  const help = has(`${base}.help`) ? t(`${base}.help`) : undefined;
+  return html`<${ChoiceField} label=${t(`${base}.label`)} value=${value} choices=${choices} help=${help} onPick=${onPick}
+    wide=${spec.key === 'edit'} />`;
+}
+
+/**
+ * @param {{specs: OptionSpec[], values: Record<string, any>, onPick: (key: string, value: any) => void,
+ *   open?: (key: string) => boolean}} props open: whether this option may still be changed
+ */
+export function OptionFields({ specs, values, onPick, open = () => true }) {
+  return html`${specs.map((spec) => html`<${OptionField} key=${spec.key} spec=${spec} value=${values[spec.key] ?? spec.default}
+    disabled=${!open(spec.key)} onPick=${(/** @type {any} */ value) => onPick(spec.key, value)} />`)}`;
+}

@@ -1,0 +1,29 @@
+/** Name and colour of a seat. */
+import { html, useState } from '../lib/index.js';
+import { t } from '../i18n.js';
+import { catalogue, gameSpec, keepName, lastName } from '../tables.js';
+import { Button } from './button.js';
+import { ColourField, TextField } from './field.js';
+
+/**
+ * @param {{game: string, seats: {name?: string|null, colour: string, held?: boolean, device?: string|null}[], seat: number,
+ *   action: string, error?: string, busy?: boolean, onSubmit: (wish: {name: string, colour: string}) => void}} props
+ */
+export function SeatForm({ game, seats, seat, action, error, busy, onSubmit }) {
+  const own = seats[seat];
+  const [name, setName] = useState(own?.name || lastName());
+  const [colour, setColour] = useState(own?.colour ?? '');
+  const colours = gameSpec(game)?.colours ?? seats.map((other) => other.colour);
+  const taken = seats.filter((_, i) => i !== seat).map((other) => other.colour);
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    keepName(name);
+    onSubmit({ name: name.trim(), colour });
+  };
+  return html`<form class="stack" onSubmit=${submit}>
+    <${TextField} label=${t('common.seat.name')} value=${name} onInput=${setName} error=${error} autocomplete="nickname"
+      maxlength=${(catalogue.value?.limits.name ?? 24) * 2} enterkeyhint="done" />
+    <${ColourField} value=${colour} colours=${colours} taken=${taken} onPick=${setColour} />
+    <${Button} type="submit" kind="primary" big full disabled=${busy || !name.trim()}>${action}<//>
+  </form>`;
+}

@@ -1,0 +1,89 @@
+/** What can be done with one seat: take it, change it, hand it on; the host can do more. */
+import { html, useState } from '../lib/index.js';
+import { errorText, t } from '../i18n.js';
+import { act } from '../net.js';
+import { isHost, mySeats, presence, seatName, session, table } from '../store.js';
+import { Button } from './button.js';
+import { ChoiceField } from './field.js';
+import { MoveSeat } from './move-seat.js';
+import { SeatForm } from './seat-form.js';
+import { Sheet } from './sheet.js';
+
+/** @param {{seat: number, type: 'seat.claim'|'seat.edit', onDone: () => void}} props */
+function NameAndColour({ seat, type, onDone }) {
+  const [error, setError] = useState('');
+  const now = table.value;
+  if (!now) return null;
+  const submit = async (/** @type {{name: string, colour: string}} */ wish) => {
+    const old = now.seats[seat];
+    const colour = wish.colour === old.colour ? {} : { colour: wish.colour };
+    const answer = await act(type, { seat, name: wish.name, ...colour }, { quiet: true });
+    if (answer.ok) onDone();
+    else setError(errorText(answer.error, now));
+  };
+  const action = type === 'seat.claim' ? t('common.seat.take_this') : t('common.action.save');
+  return html`<${SeatForm} game=${now.game} seats=${now.seats} seat=${seat} action=${action} error=${error} onSubmit=${submit} />`;
+}
+
+/** The host gives a seat to another device. @param {{seat: number, onDone: () => void}} props */
+function Assign({ seat, onDone }) {
+  const devices = presence.value.devices.filter((device) => device.id !== table.value?.seats[seat].device);
+  if (!devices.length) return null;
+  const choices = devices.map((device) => ({
+    value: device.id,
+    label: device.id === session.value?.device ? t('common.seat.this_phone') : device.name || t('common.seat.a_phone'),
+  }));
+  const give = (/** @type {string} */ device) => {
+    act('seat.assign', { seat, device });
+    onDone();
+  };
+  return html`<${ChoiceField} label=${t('common.seat.assign')} value=${null} choices=${choices} onPick=${give} />`;
+}
+
+/** @param {{seat: number, onDone: () => void}} props */
+function HostControls({ seat, onDone }) {
+  const place = table.value?.seats[seat];
+  if (!place) return null;
+  const lobby = table.value?.phase === 'lobby';
+  const run = (/** @type {string} */ type, /** @type {Record<string, any>} */ data) => () => {
+    act(type, data);
+    onDone();
+  };
+  return html`<section class="stack-tight"><h3>${t('common.seat.host_controls')}</h3>
+    ${lobby && html`<${Button} full onClick=${run('table.first', { seat })}>${t('common.seat.make_first')}<//>`}
+    <${Button} full onClick=${run('seat.lock', { seat, locked: !place.locked })}>
+      ${place.locked ? t('common.seat.unlock') : t('common.seat.lock')}<//>
+    ${place.device && place.device !== session.value?.device && html`
+      <${Button} full onClick=${run('table.host', { device: place.device })}>${t('common.seat.make_host')}<//>
+      <${Button} kind="danger" full onClick=${run('seat.free', { seat })}>${t('common.seat.free_up')}<//>`}
+    <${Assign} seat=${seat} onDone=${onDone} />
+  </section>`;
+}
+
+/** The seat is mine: rename, move to another phone, give up. @param {{seat: number, onDone: () => void, onMove: () => void}} props */
+function MineControls({ seat, onDone, onMove }) {
+  const leave = () => {
+    act('seat.free', { seat });
+    onDone();
+  };
+  return html`<${Button} full onClick=${onMove}>${t('common.move.title')}<//>
+    <${Button} kind="danger" full onClick=${leave}>${t('common.seat.give_up')}<//>`;
+}
+
+/** @param {{seat: number, onClose: () => void}} props */
+export function SeatSheet({ seat, onClose }) {
+  const [moving, setMoving] = useState(false);
+  const place = table.value?.seats[seat];
+  const [wasFree] = useState(!place?.device);
+  if (!place) return null;
+  const mine = mySeats.value.includes(seat);
+  if (moving) return html`<${Sheet} title=${t('common.move.title')} onClose=${onClose}><${MoveSeat} seat=${seat} /><//>`;
+  const claimable = wasFree && !mine && !place.locked;
+  return html`<${Sheet} title=${claimable ? t('common.seat.take_title') : seatName(seat)} onClose=${onClose}>
+    ${claimable && html`<${NameAndColour} seat=${seat} type="seat.claim" onDone=${onClose} />`}
+    ${!claimable && (mine || isHost.value) && html`<${NameAndColour} seat=${seat} type="seat.edit" onDone=${onClose} />`}
+    ${mine && html`<${MineControls} seat=${seat} onDone=${onClose} onMove=${() => setMoving(true)} />`}
+    ${isHost.value && html`<${HostControls} seat=${seat} onDone=${onClose} />`}
+    ${!claimable && !mine && !isHost.value && html`<p>${place.device ? t('common.seat.not_yours') : t('common.seat.locked_help')}</p>`}
+  <//>`;
+}

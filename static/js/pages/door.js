@@ -1,0 +1,74 @@
+/** At /t/CODE: the door for strangers, the lobby before the game, then the table. */
+import { html, useEffect, useState } from '../lib/index.js';
+import { errorText, t } from '../i18n.js';
+import { asProblem } from '../api.js';
+import { wakeUp } from '../net.js';
+import { connection, forgetTable, frame, refusal, session, toastProblem } from '../store.js';
+import { joinTable } from '../tables.js';
+import { Button } from '../components/button.js';
+import { Bar } from '../components/bar.js';
+import { Skeleton } from '../components/skeleton.js';
+import { closeTable } from '../net.js';
+import { JoinPage } from './join.js';
+import { LobbyPage } from './lobby.js';
+import { DeadEnd } from './lost.js';
+import { TablePage } from './table.js';
+
+/** The one-time secret in the address, taken out of it at once. */
+function takeMoveSecret() {
+  const secret = new URLSearchParams(location.hash.slice(1)).get('move');
+  if (secret) history.replaceState(history.state, '', location.pathname + location.search);
+  return secret;
+}
+
+/** Move a seat here if the address says so; true while that is under way. @param {string} code */
+function useMove(code) {
+  const [secret] = useState(takeMoveSecret);
+  const [moving, setMoving] = useState(Boolean(secret));
+  useEffect(() => {
+    if (!secret) return;
+    joinTable(code, { move: secret })
+      .catch((failure) => toastProblem(asProblem(failure)))
+      .finally(() => setMoving(false));
+  }, []);
+  return moving;
+}
+
+/** The server does not know this device any more. */
+function Refused() {
+  const again = () => {
+    const at = session.peek();
+    closeTable();
+    if (at) forgetTable(at.table);
+  };
+  const problem = refusal.value ?? { code: 'server.error' };
+  return html`<${DeadEnd} text=${errorText(problem)}><${Button} kind="primary" onClick=${again}>${t('common.door.join_again')}<//><//>`;
+}
+
+/** Waiting for the first state of the table. */
+function Arriving() {
+  if (connection.value !== 'offline') return html`<${Skeleton} />`;
+  return html`<div class="page"><${Bar} />
+    <div class="empty"><p>${refusal.value ? errorText(refusal.value) : t('common.state.no_server')}</p>
+      <${Button} kind="primary" onClick=${wakeUp}>${t('common.action.again')}<//></div></div>`;
+}
+
+/** Watch without asking, for the display. @param {{code: string}} props */
+function WatchIn({ code }) {
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    joinTable(code, {}).catch((problem) => setFailure(errorText(asProblem(problem))));
+  }, []);
+  return failure ? html`<${DeadEnd} text=${failure} />` : html`<${Skeleton} />`;
+}
+
+/** @param {{code: string, watch?: boolean, children?: any}} props watch: the display, which never takes a seat */
+export function DoorPage({ code, watch = false, children }) {
+  const moving = useMove(code);
+  if (moving) return html`<${Skeleton} />`;
+  if (session.value?.code !== code) return watch ? html`<${WatchIn} code=${code} />` : html`<${JoinPage} code=${code} />`;
+  if (refusal.value?.code.startsWith('auth.')) return html`<${Refused} />`;
+  if (!frame.value) return html`<${Arriving} />`;
+  if (watch) return children;
+  return frame.value.table.phase === 'lobby' ? html`<${LobbyPage} />` : html`<${TablePage} />`;
+}

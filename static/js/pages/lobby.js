@@ -1,0 +1,62 @@
+/** The lobby: who is here, invite the others, who begins, set up, start. */
+import { html, useEffect, useState } from '../lib/index.js';
+import { t } from '../i18n.js';
+import { act } from '../net.js';
+import { isHost, mySeats, session, table } from '../store.js';
+import { loadCatalogue, shareUrl } from '../tables.js';
+import { parts } from '../games/index.js';
+import { Bar } from '../components/bar.js';
+import { Button } from '../components/button.js';
+import { Checklist } from '../components/checklist.js';
+import { FirstPlayer } from '../components/first-player.js';
+import { QrCode, ShareLink } from '../components/qr.js';
+import { SeatList } from '../components/seats.js';
+import { MenuSheet } from './menu.js';
+
+/** QR code and link; open for the host, one tap away for the others. */
+function Invite() {
+  const code = session.value?.code;
+  return html`<details class="card invite" open=${isHost.value}>
+    <summary>${t('common.lobby.invite')}</summary>
+    <div class="stack">
+      <p class="small muted">${t('common.lobby.invite_help')}</p>
+      <${QrCode} src=${`/api/tables/${code}/qr.svg`} alt=${t('common.share.qr_alt', { code })} />
+      <p class="display centre code">${code}</p>
+      <${ShareLink} url=${shareUrl()} />
+    </div>
+  </details>`;
+}
+
+/** The one next step, always at the thumb. */
+function NextStep() {
+  const now = table.value;
+  const mayAct = isHost.value || mySeats.value.length > 0;
+  if (!now || !mayAct) return html`<p class="muted centre">${t('common.lobby.waiting')}</p>`;
+  if (now.first === null) {
+    return html`<${Button} kind="primary" big full onClick=${() => act('table.first', {})}>${t('common.lobby.draw')}<//>`;
+  }
+  return html`<${Button} kind="primary" big full onClick=${() => act('table.start', {})}>${t('common.lobby.start')}<//>`;
+}
+
+/** The page before the game. */
+export function LobbyPage() {
+  const [menu, setMenu] = useState(false);
+  useEffect(() => {
+    loadCatalogue().catch(() => {});
+  }, []);
+  const now = table.value;
+  if (!now) return null;
+  return html`<div class="lobby">
+    <div class="lobby-top"><${Bar} onMenu=${() => setMenu(true)} /></div>
+    <main class="page lobby-main">
+      <header class="stack-tight"><h1>${t(`common.game.${now.game}`)}</h1>
+        <p class="muted">${mySeats.value.length ? t('common.lobby.title') : t('common.lobby.take_seat')}</p></header>
+      <${SeatList} />
+      <${Invite} />
+      <section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} /></section>
+      ${parts.value && html`<${Checklist} />`}
+    </main>
+    <footer class="lobby-next"><${NextStep} /></footer>
+    ${menu && html`<${MenuSheet} onClose=${() => setMenu(false)} />`}
+  </div>`;
+}

@@ -1,0 +1,62 @@
+/** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
+import { html, useState } from '../lib/index.js';
+import { t } from '../i18n.js';
+import { activeSeat, connection, pending } from '../store.js';
+import { parts, partsFailed } from '../games/index.js';
+import { Bar } from '../components/bar.js';
+import { Button } from '../components/button.js';
+import { DecisionSheet } from '../components/decision.js';
+import { Lazy } from '../components/lazy.js';
+import { SeatList } from '../components/seats.js';
+import { Skeleton } from '../components/skeleton.js';
+import { Tabs } from '../components/tabs.js';
+import { MenuSheet } from './menu.js';
+
+const loadLogTab = () => import('../components/log.js').then((module) => module.LogTab);
+
+/** The seatless see who sits where and can take a free seat. */
+function Watching() {
+  return html`<div class="stack"><div class="notice">${t('common.table.watching')}</div><${SeatList} /></div>`;
+}
+
+/** @param {{tab: string, game: import('../games/index.js').GameParts}} props */
+function Panel({ tab, game }) {
+  const { Mine, Overview, Board } = game;
+  if (tab === 'log') return html`<${Lazy} load=${loadLogTab} />`;
+  if (tab === 'table') return html`<${Overview} />`;
+  if (tab === 'board' && Board) return html`<${Board} />`;
+  return activeSeat.value === null ? html`<${Watching} />` : html`<${Mine} key=${activeSeat.value} seat=${activeSeat.value} />`;
+}
+
+/** Told in words when taps have to wait. */
+function OfflineNote() {
+  if (connection.value !== 'offline') return null;
+  return html`<p class="offline-note">${t('common.connection.offline_help', { count: pending.value.length })}</p>`;
+}
+
+/** The game's own parts could not be loaded. */
+function NoParts() {
+  return html`<div class="empty"><p>${t('common.state.no_parts')}</p>
+    <${Button} kind="primary" onClick=${() => location.reload()}>${t('common.action.reload')}<//></div>`;
+}
+
+/** The page of a running or finished game. */
+export function TablePage() {
+  const [tab, setTab] = useState(activeSeat.peek() === null ? 'table' : 'mine');
+  const [menu, setMenu] = useState(false);
+  const game = parts.value;
+  if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${Skeleton} />`;
+  const { TurnLine, Glance, Board } = game;
+  const keys = Board ? ['mine', 'board', 'table', 'log'] : ['mine', 'table', 'log'];
+  const tabs = keys.map((key) => ({ key, icon: key, label: t(`common.tab.${key}`) }));
+  return html`<div class="table-page">
+    <div class="table-head"><${Bar} onMenu=${() => setMenu(true)} /><${TurnLine} /><${OfflineNote} /></div>
+    <main class="table-main" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} key=${tab}><${Panel} tab=${tab} game=${game} /></main>
+    <footer class="table-foot">
+      <${Glance} />
+      <${Tabs} tabs=${tabs} active=${tab} label=${t('common.tab.label')} onPick=${setTab} />
+    </footer>
+    <${DecisionSheet} />
+    ${menu && html`<${MenuSheet} onClose=${() => setMenu(false)} />`}
+  </div>`;
+}

@@ -1,0 +1,91 @@
+/** Coming to a table and taking it along: create, join, import, export. */
+import { signal } from './lib/index.js';
+import { api, asProblem } from './api.js';
+import { openSession } from './net.js';
+import { read, write } from './storage.js';
+import { sessionFor, session, toastProblem } from './store.js';
+
+/** @typedef {import('./types.js').GameSpec} GameSpec */
+/** @typedef {{games: GameSpec[], options: import('./types.js').OptionSpec[], limits: {name: number}}} Catalogue */
+
+/** What the server can play. @type {import('@preact/signals').Signal<Catalogue|null>} */
+export const catalogue = signal(read('catalogue', null));
+
+/** Ask the server once per visit what it can play. */
+export async function loadCatalogue() {
+  const fresh = await api('GET', '/games');
+  write('catalogue', fresh);
+  catalogue.value = fresh;
+  return fresh;
+}
+
+/** A game's facts. @param {string|undefined} key @returns {GameSpec|undefined} */
+export function gameSpec(key) {
+  return catalogue.value?.games.find((game) => game.key === key);
+}
+
+/** The name this person used last. */
+export const lastName = () => read('name', '');
+
+/** @param {string} name */
+export function keepName(name) {
+  if (name.trim()) write('name', name.trim());
+}
+
+/** Be the host of a table the server has just made. @param {any} made */
+function enterAsHost(made) {
+  openSession({ token: made.host_token, table: made.table, code: made.code, device: made.device, join_url: made.join_url });
+  return made.code;
+}
+
+/**
+ * Open a new table and be its host.
+ * @param {{game: string, seats: number | {name?: string, colour?: string}[], options: Record<string, any>, name?: string}} wish
+ * @returns {Promise<string>} the code
+ */
+export async function createTable(wish) {
+  return enterAsHost(await api('POST', '/tables', wish));
+}
+
+/** Open a table from an exported file. @param {File} file @returns {Promise<string>} the code */
+export async function importTable(file) {
+  return enterAsHost(await api('POST', '/tables/import', await file.text()));
+}
+
+/** What a person at the door may see. @param {string} code @returns {Promise<import('./types.js').Door>} */
+export function lookIn(code) {
+  return api('GET', `/tables/${encodeURIComponent(code)}`);
+}
+
+/**
+ * Join: take a seat, move one here, or watch.
+ * @param {string} code
+ * @param {{name?: string, seat?: number, colour?: string, move?: string}} wish
+ */
+export async function joinTable(code, wish) {
+  const known = sessionFor(code);
+  const answer = await api('POST', `/tables/${encodeURIComponent(code)}/join`, wish, known?.token);
+  openSession({ ...known, token: answer.token ?? known?.token, table: answer.table, code: answer.code, device: answer.device });
+  return answer;
+}
+
+/** The link that others follow to this table. */
+export function shareUrl() {
+  const at = session.value;
+  return at?.join_url ?? `${location.origin}/t/${at?.code}`;
+}
+
+/** Save the table as one file. */
+export async function exportTable() {
+  const at = session.peek();
+  if (!at) return;
+  try {
+    const file = await api('GET', `/tables/${at.table}/export`, undefined, at.token);
+    const url = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: `table-${at.code}.json` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
+  } catch (failure) {
+    toastProblem(asProblem(failure));
+  }
+}
