@@ -8,7 +8,7 @@ import { sentence } from './sentence.js';
 /** @typedef {import('../types.js').Entry} Entry */
 
 /** A time of day as the reader writes it. @param {number} at */
-export const clock = (at) => new Intl.DateTimeFormat(lang.value, { hour: '2-digit', minute: '2-digit' }).format(at);
+export const clock = (at) => new Intl.DateTimeFormat(lang.value, { timeStyle: 'short' }).format(at);
 
 /** The person behind an entry. @param {Entry} entry */
 export function authorOf({ by }) {

@@ -1,38 +1,32 @@
-/** Everything about one player, from a tap on their chip. */
+/** Everything about one player, from a tap on their chip: to read, or to change where that is allowed. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { activeSeat, canEdit, chooseSeat, mySeats, seatName, view } from '../../store.js';
+import { canEdit, seatName, view } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
 import { PlayerChip } from '../../components/chip.js';
+import { ScorePad } from './pad.js';
 import { Drawing } from './segments.js';
-import { editing } from './ui.js';
 import { SMALL, TRACKS } from './values.js';
 
-/** Show this seat's pad on the first tab. @param {number} seat */
-export function openPad(seat) {
-  if (mySeats.peek().includes(seat)) chooseSeat(seat);
-  editing.value = mySeats.peek().includes(seat) ? null : seat;
-}
-
-/** One player's values in a sheet, with the way to their pad. @param {{seat: number, onClose: () => void}} props */
-export function PlayerSheet({ seat, onClose }) {
-  const now = view.value;
-  const player = now?.players[seat];
-  if (!player) return null;
-  const open = () => {
-    openPad(seat);
-    onClose();
-  };
-  const here = (editing.value ?? activeSeat.value) === seat;
-  return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}>
-    <div class="details-head"><${PlayerChip} seat=${seat} size=${44} label=${true} />
-      ${now.turn.seat === seat && !now.over && html`<span class="details-turn">${t('venice.overview.on_turn')}</span>`}</div>
-    <dl class="details">${[...TRACKS, ...SMALL].map((counter) => html`<div class=${`details-row details-${counter}`} key=${counter}>
+/** All values of a player, to read. @param {{now: any, seat: number}} props */
+function Values({ now, seat }) {
+  const player = now.players[seat];
+  return html`<dl class="details">${[...TRACKS, ...SMALL].map((counter) => html`<div class=${`details-row details-${counter}`} key=${counter}>
       <dt>${t(`venice.label.${counter}`)}</dt>
       <dd><${Drawing} counter=${counter} value=${player[counter]} limits=${now.limits} /><b>${player[counter]}</b></dd></div>`)}
-      ${player.favour && html`<div class="details-row"><dt>${t('venice.label.favour')}</dt><dd>${t(`venice.favour.${player.favour}`)}</dd></div>`}
-    </dl>
-    ${canEdit(seat) && !here && html`<button type="button" class="btn btn-primary details-open" onClick=${open}>
-      ${t('venice.overview.edit', { name: seatName(seat) })}</button>`}
+    ${player.favour && html`<div class="details-row"><dt>${t('venice.label.favour')}</dt><dd>${t(`venice.favour.${player.favour}`)}</dd></div>`}
+  </dl>`;
+}
+
+/** One player in a sheet; with the pad for whoever may change it. @param {{seat: number, onClose: () => void}} props */
+export function PlayerSheet({ seat, onClose }) {
+  const now = view.value;
+  if (!now?.players[seat]) return null;
+  const onTurn = now.turn.seat === seat && !now.over;
+  return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}>
+    <div class="details-head"><${PlayerChip} seat=${seat} size=${44} label=${true} />
+      <div><p class="details-vp">${now.players[seat].vp} ${t('venice.counter.vp')}</p>
+        ${onTurn && html`<p class="details-turn">${t('venice.overview.on_turn')}</p>`}</div></div>
+    ${canEdit(seat) ? html`<${ScorePad} seat=${seat} />` : html`<${Values} now=${now} seat=${seat} />`}
   <//>`;
 }

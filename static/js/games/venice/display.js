@@ -24,6 +24,7 @@ function DisplayTurn({ now }) {
 /** One player's line on the display. @param {{now: any, seat: number}} props */
 function DisplaySeat({ now, seat }) {
   const player = now.players[seat];
+  const digits = now.players.some((/** @type {{vp: number}} */ other) => other.vp > 99) ? 3 : 2;
   const small = /** @type {const} */ (['council', 'scrolls', 'coins', 'assistants']);
   return html`<li class=${`display-seat ${!now.over && now.turn.seat === seat ? 'on-turn' : ''}`}>
     <${PlayerChip} seat=${seat} size=${56} />
@@ -31,7 +32,7 @@ function DisplaySeat({ now, seat }) {
       <span class="display-intrigue"><span class="display-intrigue-name">${t('venice.label.intrigue')} <b>${player.intrigue}</b></span>
         <${Segments} value=${player.intrigue} of=${now.limits.cap} tone="intrigue" /></span></div>
     <dl class="display-small">${small.map((counter) => html`<div key=${counter}><dt>${t(`venice.label.${counter}`)}</dt><dd>${player[counter]}</dd></div>`)}</dl>
-    <p class="display-vp"><${Counter} value=${player.vp} digits=${player.vp > 99 ? 3 : 2} /><span class="display-unit">${t('venice.counter.vp')}</span></p>
+    <p class="display-vp"><${Counter} value=${player.vp} digits=${digits} /><span class="display-unit">${t('venice.counter.vp')}</span></p>
   </li>`;
 }
 

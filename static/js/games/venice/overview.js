@@ -41,8 +41,8 @@ function Bonus({ bonus }) {
 function EndByHand() {
   const [asking, setAsking] = useState(false);
   const now = view.value;
-  if (!(mySeats.value.length || isHost.value) || now.over) return null;
   const on = !now.end;
+  if (!(mySeats.value.length || isHost.value) || (on && now.over)) return null;
   const go = () => {
     tap('end', { on });
     setAsking(false);

@@ -1,0 +1,52 @@
+/** One seat's score pad: five tracks under the thumb, the rest below, keypad and rules as sheets. */
+import { html, useState } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { canEdit, seatName, view } from '../../store.js';
+import { Keypad } from '../../components/keypad.js';
+import { Sheet } from '../../components/sheet.js';
+import { SmallRow, Track, valueOf } from './counters.js';
+import { FavourRow } from './favour.js';
+import { adjust, change } from './taps.js';
+import { TRACKS } from './values.js';
+import { ruleFor } from './words.js';
+
+/** @typedef {import('./counters.js').Pad} Pad */
+/** @typedef {import('./values.js').CounterKey} CounterKey */
+
+/** The smaller counters. @param {{pad: Pad}} props */
+function Lesser({ pad }) {
+  const name = seatName(pad.seat);
+  return html`<div class="pad-small">
+    <${SmallRow} pad=${pad} counter="assistants" />
+    <${SmallRow} pad=${pad} counter="missions" verb=${t('venice.pad.draw')} verbLabel=${t('venice.pad.draw_label', { name })} />
+    <${SmallRow} pad=${pad} counter="completed" verb=${t('venice.pad.complete')} verbLabel=${t('venice.pad.complete_label', { name })} />
+    <${SmallRow} pad=${pad} counter="influence" />
+    <${SmallRow} pad=${pad} counter="bridges" />
+    <${FavourRow} pad=${pad} />
+  </div>`;
+}
+
+/** The keypad for one counter of this pad. @param {{pad: Pad, typing: {counter: CounterKey, sign: '+'|'−'|'='}, onClose: () => void}} props */
+function PadKeys({ pad, typing, onClose }) {
+  const { counter, sign } = typing;
+  const save = (/** @type {import('../../components/amount.js').Amount} */ amount) =>
+    void (amount.kind === 'adjust' ? adjust(pad.seat, counter, amount.to) : change(pad.seat, counter, amount.by));
+  return html`<${Keypad} title=${`${seatName(pad.seat)}: ${t(`venice.label.${counter}`)}`} value=${valueOf(pad, counter).value}
+    sign=${sign} onAmount=${save} onClose=${onClose} />`;
+}
+
+/** One seat's pad with its sheets. @param {{seat: number}} props */
+export function ScorePad({ seat }) {
+  const [typing, setTyping] = useState(/** @type {{counter: CounterKey, sign: '+'|'−'|'='}|null} */ (null));
+  const [rule, setRule] = useState(/** @type {string|null} */ (null));
+  /** @type {Pad} */
+  const pad = { view: view.value, seat, may: canEdit(seat), onType: (counter, sign) => setTyping({ counter, sign }), onHelp: setRule };
+  return html`<section class="pad" aria-label=${t('venice.pad.title', { name: seatName(seat) })}>
+    <div class="pad-tracks">${TRACKS.map((counter) => html`<${Track} key=${counter} pad=${pad} counter=${counter} />`)}</div>
+    <${Lesser} pad=${pad} />
+    ${pad.may && html`<p class="pad-hint">${t('venice.pad.hint')}</p>`}
+    ${typing && html`<${PadKeys} pad=${pad} typing=${typing} onClose=${() => setTyping(null)} />`}
+    ${rule && html`<${Sheet} title=${t(`venice.label.${rule}`)} onClose=${() => setRule(null)}>
+      <p class="sheet-text">${ruleFor(rule, pad.view)}</p><//>`}
+  </section>`;
+}
