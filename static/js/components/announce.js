@@ -32,8 +32,11 @@ export function bigLines(list, from) {
     .reverse();
 }
 
-/** A card with the newest big moments, until it is put away; mounted once by each page that shows a table. */
-export function Announcements() {
+/**
+ * A card with the newest big moments, until it is put away; mounted once by each page that shows a table.
+ * @param {{lasts?: number}} props milliseconds after which it goes by itself, where nobody can tap it away
+ */
+export function Announcements({ lasts = 0 }) {
   const at = table.value;
   const seq = frame.value?.seq ?? 0;
   const from = at ? seenAt(at.id, seq) : 0;
@@ -43,7 +46,11 @@ export function Announcements() {
     if (at && seen.peek()[at.id] === undefined) markSeen(at.id, Math.min(from, seq));
   }, [at?.id]);
   useEffect(() => {
-    if (newest) buzz();
+    if (!newest || !at) return;
+    buzz();
+    if (!lasts) return;
+    const timer = setTimeout(() => markSeen(at.id, newest), lasts);
+    return () => clearTimeout(timer);
   }, [newest]);
   if (!at || !big.length) return null;
   return html`<section class="announce" aria-label=${t('play.announce.title')}>

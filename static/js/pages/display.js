@@ -12,6 +12,9 @@ import { Pill } from '../components/pill.js';
 
 addStyle('display.css');
 
+/** Nobody taps a TV: a big moment goes by itself. */
+const ANNOUNCEMENT_TIME = 20000;
+
 /** Keep the screen on while the display is shown, also after it was covered. */
 function useWakeLock() {
   useEffect(() => {
@@ -57,6 +60,6 @@ export function DisplayPage() {
   return html`<main class="display-page" aria-label=${t('play.display.title')}>
     <div class="display-main"><${Middle} /></div>
     <footer class="display-side">${code && html`<${JoinCard} code=${code} />`}<div class="display-pill"><${Pill} /></div></footer>
-    <${Announcements} />
+    <${Announcements} lasts=${ANNOUNCEMENT_TIME} />
   </main>`;
 }

@@ -22,11 +22,12 @@ function Values({ now, seat }) {
 export function PlayerSheet({ seat, onClose }) {
   const now = view.value;
   if (!now?.players[seat]) return null;
+  if (canEdit(seat)) return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}><${ScorePad} seat=${seat} /><//>`;
   const onTurn = now.turn.seat === seat && !now.over;
   return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}>
     <div class="details-head"><${PlayerChip} seat=${seat} size=${44} label=${true} />
       <div><p class="details-vp">${now.players[seat].vp} ${t('venice.counter.vp')}</p>
         ${onTurn && html`<p class="details-turn">${t('venice.overview.on_turn')}</p>`}</div></div>
-    ${canEdit(seat) ? html`<${ScorePad} seat=${seat} />` : html`<${Values} now=${now} seat=${seat} />`}
+    <${Values} now=${now} seat=${seat} />
   <//>`;
 }

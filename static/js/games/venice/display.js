@@ -42,7 +42,7 @@ export function DisplayPanel() {
   if (!now) return null;
   return html`<section class="display-venice">
     <${DisplayTurn} now=${now} />
-    <ol class="display-seats">${seatsInOrder(now).map((seat) => html`<${DisplaySeat} key=${seat} now=${now} seat=${seat} />`)}</ol>
+    <ol class=${`display-seats ${now.players.length < 4 ? 'display-few' : ''}`}>${seatsInOrder(now).map((seat) => html`<${DisplaySeat} key=${seat} now=${now} seat=${seat} />`)}</ol>
     <div class="display-council"><h2>${t('venice.overview.track')}</h2><${CouncilTrack} size=${34} />
       <p>${t('venice.overview.deck', { count: now.deck })}</p></div>
   </section>`;
