@@ -1,0 +1,37 @@
+"""A companion for a physical board game table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from companion.config import Settings
+
+__version__ = "0.1.0"
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """Wire store, service and doors together and return the WSGI application."""
+    from flask import Flask
+
+    from companion import config
+    from companion.hub import hub_named
+    from companion.store import SqliteStore
+    from companion.tables import Tables
+    from companion.web import api, assets, pages, security, sockets
+
+    settings = settings or config.from_environment()
+    settings.data.mkdir(parents=True, exist_ok=True)
+    app = Flask("companion", static_folder=None, template_folder=str(assets.TEMPLATES))
+    app.config["COMPANION"] = settings
+    store = SqliteStore(settings.database)
+    tables = Tables(store, hub_named(settings.async_mode))
+    app.extensions["companion"] = tables
+    security.install(app, settings)
+    app.register_blueprint(pages.blueprint)
+    api.install(app)
+    sockets.install(app, tables, settings)
+    security.guard(app, settings)
+    return app

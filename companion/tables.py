@@ -92,7 +92,7 @@ class Tables:
             "options": schemas.check_options(rules, options, whole=True),
             "seed": new_seed(),
         }
-        return self._create(game, name, lambda host: [self._opening(rules, data, host)])
+        return self.create(game, name, lambda host: [self._opening(rules, data, host)])
 
     def _opening(self, rules: Any, data: dict[str, Any], host: Device) -> Entry:
         return Entry(
@@ -106,9 +106,10 @@ class Tables:
             at=self.clock(),
         )
 
-    def _create(
+    def create(
         self, game: str, name: str, entries_for: Callable[[Device], list[Entry]]
     ) -> tuple[TableRow, Device, str]:
+        """Keep a new table that starts from these entries, with a code nobody has."""
         for _ in range(ATTEMPTS):
             row = TableRow(new_id(), new_code(), game, self.clock())
             device, token = self._new_device(row.id, name)
@@ -337,6 +338,28 @@ class Tables:
         seats = live.committed.roster.held_by(device.id)
         mine = frames.secrets(live.game, live.committed, seats)
         return {**whole, "mine": mine} if mine else whole
+
+    def who_is_here(self, table_id: str) -> dict[str, Any]:
+        """Return the devices of a table that hold a seat, host it or are connected."""
+        roster = self.live.get(table_id).committed.roster
+        online = self.presence.online(table_id)
+        told = []
+        for device in self.store.devices(table_id):
+            held = roster.held_by(device.id)
+            if not (held or device.id in online or device.id == roster.host):
+                continue
+            name = next((roster.seats[seat].name for seat in held if roster.seats[seat].name), "")
+            told.append(
+                {
+                    "id": device.id,
+                    "name": name or device.name,
+                    "seats": held,
+                    "online": device.id in online,
+                    "host": device.id == roster.host,
+                }
+            )
+        watching = sum(1 for one in told if one["online"] and not one["seats"])
+        return {"devices": told, "watching": watching}
 
     def page(self, device: Device, before: int | None, limit: int) -> dict[str, Any]:
         """Return a page of the log, newest first, undone entries marked."""

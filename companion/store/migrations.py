@@ -34,7 +34,6 @@ MIGRATIONS = (
         secret_hash BLOB PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL,
         device TEXT NOT NULL, until INTEGER NOT NULL
     );
-    CREATE TABLE boxes (game TEXT PRIMARY KEY, content TEXT NOT NULL);
     """,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion.engine.log import Entry, Record
 
@@ -111,12 +111,6 @@ class Store(Protocol):
 
     def take_handover(self, secret_hash: bytes, now: int) -> tuple[str, int, str] | None:
         """Return (table, seat, device) of a secret that is still good, and use it up."""
-
-    def box(self, game: str) -> dict[str, Any]:
-        """Return what is printed on this server's copy of a game, as far as it is known."""
-
-    def put_box(self, game: str, content: dict[str, Any]) -> None:
-        """Replace the box."""
 
     def check(self) -> list[str]:
         """Return what is wrong with the database; an empty list is good news."""

@@ -9,8 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import orjson
-
 from companion.engine.log import Entry
 from companion.errors import Conflict, Unavailable
 from companion.store.migrations import migrate
@@ -212,19 +210,6 @@ class SqliteStore:
                 (secret_hash,),
             ).fetchone()
         return row
-
-    # ---- the box
-
-    def box(self, game: str) -> dict[str, Any]:
-        row = self._one("SELECT content FROM boxes WHERE game = ?", game)
-        content: dict[str, Any] = orjson.loads(row[0]) if row else {}
-        return content
-
-    def put_box(self, game: str, content: dict[str, Any]) -> None:
-        with self._transaction() as db:
-            db.execute(
-                "INSERT OR REPLACE INTO boxes VALUES (?, ?)", (game, orjson.dumps(content).decode())
-            )
 
     # ---- the file itself
 

@@ -1,0 +1,68 @@
+"""Environment and command line become settings; SQLite and one process by default."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from companion.errors import BadRequest
+
+DEFAULT_PORT = 8765
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Everything that can be set from outside."""
+
+    data: Path
+    host: str = "0.0.0.0"
+    port: int = DEFAULT_PORT
+    async_mode: str = "eventlet"
+    rate: float = 30.0  # taps per second and device, sustained; 0: no limit (load tests)
+    phones: int = 20_000  # connections at once
+    hosts: tuple[str, ...] = ()  # names this server answers to, besides addresses and *.local
+    proxy: bool = False  # behind a proxy that sets X-Forwarded-*
+    url: str | None = None  # what the QR code says, if the server cannot know
+
+    @property
+    def database(self) -> Path:
+        """Where the tables are kept."""
+        return self.data / "companion.db"
+
+
+def default_data() -> Path:
+    """Return the folder for data if nobody names one."""
+    return Path(platformdirs.user_data_dir("companion", appauthor=False))
+
+
+def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Settings:
+    """Return the settings: what was given, else the environment, else the defaults.
+
+    :raises BadRequest: if a variable cannot be read.
+    """
+    values: dict[str, object] = {
+        "data": Path(env.get("COMPANION_DATA") or default_data()),
+        "host": env.get("COMPANION_HOST", "0.0.0.0"),
+        "port": _number(env, "COMPANION_PORT", _number(env, "PORT", DEFAULT_PORT)),
+        "async_mode": env.get("COMPANION_ASYNC", "eventlet"),
+        "rate": float(_number(env, "COMPANION_RATE", 30)),
+        "phones": _number(env, "COMPANION_PHONES", 20_000),
+        "hosts": tuple(env.get("COMPANION_HOSTS", "").replace(",", " ").lower().split()),
+        "proxy": env.get("COMPANION_PROXY", "") not in ("", "0", "no"),
+        "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
+    }
+    values.update({key: value for key, value in given.items() if value is not None})
+    return Settings(**values)  # type: ignore[arg-type]
+
+
+def _number(env: Mapping[str, str], name: str, default: int) -> int:
+    text = env.get(name, "")
+    if not text:
+        return default
+    if not text.isdecimal():
+        raise BadRequest("config.number", name=name, value=text)
+    return int(text)

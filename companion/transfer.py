@@ -1,0 +1,210 @@
+"""A whole table as one JSON file, and back: the log, its digest, and the hash it must come to."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import orjson
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
+
+from companion import schemas
+from companion.engine.log import Actor, Entry, Kind
+from companion.engine.table import Table
+from companion.errors import BadRequest, CompanionError
+from companion.games import game_named
+from companion.live import LiveTable
+from companion.names import clean_name
+from companion.store.protocol import Device, TableRow
+from companion.tables import Tables
+from companion.tokens import new_id
+
+FORMAT = "companion.table"
+VERSION = 1
+MOST_ENTRIES = 100_000
+
+
+class _EntrySchema(Schema):
+    seq = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
+    kind = fields.Enum(Kind, by_value=True, required=True)
+    type = fields.String(required=True, validate=validate.Length(1, 40))
+    data = fields.Dict(keys=fields.String(), required=True)
+    drawn = fields.List(fields.Raw(), required=True)
+    device = fields.String(required=True, validate=validate.Length(0, 64))
+    seat = fields.Integer(required=True, strict=True, allow_none=True)
+    name = fields.String(required=True, validate=validate.Length(0, 300))
+    rules_version = fields.Integer(required=True, strict=True)
+    at = fields.Integer(required=True, strict=True)
+    override = fields.Boolean(required=True, truthy={True}, falsy={False})
+
+
+class _FileSchema(Schema):
+    class Meta:
+        unknown = EXCLUDE  # a newer minor version may say more
+
+    format = fields.String(required=True, validate=validate.Equal(FORMAT))
+    version = fields.Integer(required=True, strict=True)
+    game = fields.String(required=True)
+    hash = fields.String(required=True)
+    digest = fields.String(required=True)
+    entries = fields.List(
+        fields.Nested(_EntrySchema), required=True, validate=validate.Length(1, MOST_ENTRIES)
+    )
+
+
+def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
+    """Return the file of a table, as it is on disk. Device ids become d1, d2 …: they are nobody's
+    business elsewhere, and no token ever leaves."""
+    moment = live.committed
+    entries = [e for e in tables.store.entries(live.row.id) if e.seq <= moment.seq]
+    aliases: dict[str, str] = {}
+    plain = [_plain(entry, aliases) for entry in entries]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": live.row.game,
+        "created_at": live.row.created_at,
+        "seq": moment.seq,
+        "hash": moment.hash,
+        "digest": digest(plain),
+        "entries": plain,
+    }
+
+
+def _plain(entry: Entry, aliases: dict[str, str]) -> dict[str, Any]:
+    def alias(device: str | None) -> str | None:
+        return device and aliases.setdefault(device, f"d{len(aliases) + 1}")
+
+    data = dict(entry.data)
+    for key in ("device", "host", "from"):
+        if key in data:
+            data[key] = alias(data[key])
+    return {
+        "seq": entry.seq,
+        "kind": entry.kind.value,
+        "type": entry.type,
+        "data": data,
+        "drawn": list(entry.drawn),
+        "device": alias(entry.actor.device),
+        "seat": entry.actor.seat,
+        "name": entry.actor.name,
+        "rules_version": entry.rules_version,
+        "at": entry.at,
+        "override": entry.override,
+    }
+
+
+def digest(entries: list[dict[str, Any]]) -> str:
+    """Return what shows that somebody edited the entries by hand."""
+    raw = orjson.dumps(entries, option=orjson.OPT_SORT_KEYS)
+    return hashlib.blake2b(raw, digest_size=16).hexdigest()
+
+
+def read_file(content: Any) -> tuple[str, list[Entry], str]:
+    """Return (game, entries, hash) of an exported file, its shape and digest checked.
+
+    :raises BadRequest: naming what is wrong with it.
+    """
+    if not isinstance(content, dict):
+        raise BadRequest("import.bad_shape", path="")
+    if isinstance(content.get("version"), int) and content["version"] > VERSION:
+        raise BadRequest("import.newer", version=content["version"], know=VERSION)
+    try:
+        loaded = _FileSchema().load(content)
+    except ValidationError as error:
+        raise BadRequest("import.bad_shape", path=_first_path(error.messages)) from None
+    if digest(content["entries"]) != loaded["digest"]:
+        raise BadRequest("import.digest")
+    game = game_named(loaded["game"])
+    entries = [_entry(fields_) for fields_ in loaded["entries"]]
+    newest = max(entry.rules_version for entry in entries)
+    if newest > game.META.rules_version:
+        raise BadRequest("import.newer", version=newest, know=game.META.rules_version)
+    return loaded["game"], entries, loaded["hash"]
+
+
+def _entry(told: dict[str, Any]) -> Entry:
+    return Entry(
+        seq=told["seq"],
+        kind=told["kind"],
+        type=told["type"],
+        data=told["data"],
+        drawn=tuple(told["drawn"]),
+        actor=Actor(told["device"], told["seat"], told["name"]),
+        request_id=f"import-{told['seq']}",
+        rules_version=told["rules_version"],
+        at=told["at"],
+        override=told["override"],
+    )
+
+
+def _first_path(messages: Any) -> str:
+    path = []
+    while isinstance(messages, dict) and messages:
+        key = next(iter(messages))
+        path.append(str(key))
+        messages = messages[key]
+    return ".".join(path)
+
+
+def check_file(content: Any) -> tuple[str, list[Entry], Table]:
+    """Return a file's game, entries and the table they make, replayed from the first to the last.
+
+    :raises BadRequest: naming the entry that does not hold, or a hash that does not come out.
+    """
+    name, entries, expected = read_file(content)
+    if [entry.seq for entry in entries] != list(range(1, len(entries) + 1)):
+        raise BadRequest("import.bad_shape", path="entries.seq")
+    if entries[0].type != "table.open" or any(e.type == "table.open" for e in entries[1:]):
+        raise BadRequest("import.bad_shape", path="entries.type")
+    _check_words(name, entries)
+    by_seq = {entry.seq: entry for entry in entries}
+    table = Table(game_named(name), lambda seqs: [by_seq[seq] for seq in seqs])
+    for entry in entries:
+        try:
+            table.fold(entry)
+        except CompanionError as error:
+            raise BadRequest("import.entry", seq=entry.seq, reason=error.code) from None
+        except (ValidationError, KeyError, TypeError, ValueError, IndexError):
+            raise BadRequest("import.entry", seq=entry.seq, reason="request.bad_shape") from None
+    if table.hash != expected:
+        raise BadRequest("import.hash", expected=expected, found=table.hash)
+    return name, entries, table
+
+
+def _check_words(game: str, entries: list[Entry]) -> None:
+    """What the doors check of names, seats and options holds for a file too."""
+    rules = game_named(game)
+    opening = entries[0].data
+    schemas.check_options(rules, opening.get("options") or {}, whole=True)
+    schemas.check_seats(rules, opening.get("seats"))
+    for entry in entries:
+        for text in (entry.actor.name, entry.data.get("name"), entry.data.get("to_name")):
+            if text is not None and (not isinstance(text, str) or clean_name(text) != text):
+                raise BadRequest("import.entry", seq=entry.seq, reason="name.bad_characters")
+        colour = entry.data.get("colour")
+        if colour is not None:
+            schemas.check_colour(rules, colour)
+
+
+def import_table(tables: Tables, content: Any) -> tuple[TableRow, Device, str]:
+    """Open a table from a file: the same log, nobody seated, whoever brings it is host.
+
+    :raises BadRequest: if the file is not what it says; nothing is kept then.
+    """
+    name, entries, _ = check_file(content)
+
+    def with_arrival(host: Device) -> list[Entry]:
+        arrival = Entry(
+            seq=len(entries) + 1,
+            kind=Kind.SEAT,
+            type="table.imported",
+            data={"device": host.id},
+            actor=Actor(host.id, None, host.name),
+            request_id=new_id(),
+            rules_version=game_named(name).META.rules_version,
+            at=tables.clock(),
+        )
+        return [*entries, arrival]
+
+    return tables.create(name, "", with_arrival)

@@ -1,0 +1,1 @@
+"""The doors: pages, HTTP, sockets. Thin; what they do is in `tables`."""

@@ -1,0 +1,243 @@
+"""HTTP: open, join, read, export, import. Every refusal is a named error."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+from flask import Blueprint, Flask, Response, current_app, request
+from marshmallow import ValidationError
+from werkzeug.exceptions import HTTPException
+
+from companion import __version__, frames, schemas, transfer
+from companion.config import Settings
+from companion.errors import BadRequest, CompanionError, Forbidden, TooLarge, Unauthorised
+from companion.games import GAMES
+from companion.names import LIMIT
+from companion.store.protocol import Device, TableRow
+from companion.tables import Tables
+from companion.tokens import read_code
+from companion.web import qr
+from companion.web.limits import Buckets
+
+BODY = 64 * 1024
+IMPORT_BODY = 16 * 1024 * 1024
+
+blueprint = Blueprint("api", __name__)
+
+
+def install(app: Flask) -> None:
+    """Register the doors, each with its own limits per address."""
+    app.extensions["companion.knocks"] = Buckets(rate=1.0, burst=30)
+    app.extensions["companion.opens"] = Buckets(rate=0.2, burst=20)
+    app.register_blueprint(blueprint)
+
+
+def _tables() -> Tables:
+    tables: Tables = current_app.extensions["companion"]
+    return tables
+
+
+def _settings() -> Settings:
+    settings: Settings = current_app.config["COMPANION"]
+    return settings
+
+
+# ---- shapes of requests and answers
+
+
+def _json(data: Any, status: int = 200) -> Response:
+    response = Response(orjson.dumps(data), status, mimetype="application/json")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _body(limit: int = BODY) -> Any:
+    request.max_content_length = limit
+    if (request.content_length or 0) > limit:
+        raise TooLarge("request.too_large", limit=limit)
+    raw = request.get_data()
+    try:
+        return orjson.loads(raw)
+    except orjson.JSONDecodeError:
+        raise BadRequest("request.not_json") from None
+
+
+def _token() -> str | None:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token else None
+
+
+def _device(table_id: str) -> Device:
+    token = _token()
+    if token is None:
+        raise Unauthorised("auth.token_missing")
+    device = _tables().identify(token)
+    if device.table_id != table_id:
+        raise Forbidden("auth.token_unknown")
+    return device
+
+
+def _limit(name: str) -> None:
+    if _settings().rate:
+        buckets: Buckets = current_app.extensions[f"companion.{name}"]
+        buckets.take(request.remote_addr or "")
+
+
+def _number(name: str, default: int | None) -> int | None:
+    text = request.args.get(name)
+    if text is None:
+        return default
+    if not text.isdecimal() or len(text) > 12:
+        raise BadRequest("request.bad_shape", fields={name: ["not a number"]})
+    return int(text)
+
+
+def base_url() -> str:
+    """Return how phones reach this server: as set, or as this request came."""
+    return _settings().url or request.host_url.rstrip("/")
+
+
+def join_url(row: TableRow) -> str:
+    """Return the link that the QR code says."""
+    return f"{base_url()}/t/{row.code}"
+
+
+# ---- the doors
+
+
+@blueprint.get("/healthz")
+def healthz() -> Response:
+    """Alive, and which version."""
+    return _json({"ok": True, "version": __version__})
+
+
+@blueprint.get("/api/games")
+def games() -> Response:
+    """What the new-table page offers."""
+    told = [
+        {
+            "key": game.META.key,
+            "players": game.META.players,
+            "colours": game.META.colours,
+            "options": game.META.options,
+        }
+        for game in GAMES.values()
+    ]
+    return _json({"games": told, "options": [schemas.EDIT], "limits": {"name": LIMIT}})
+
+
+@blueprint.post("/api/tables")
+def open_table() -> Response:
+    """Open a table; whoever opens it is its host."""
+    _limit("opens")
+    wish = schemas.load(schemas.OpenSchema(), _body())
+    row, device, token = _tables().open(wish["game"], wish["seats"], wish["options"], wish["name"])
+    return _json(_opened(row, device, token), 201)
+
+
+@blueprint.post("/api/tables/import")
+def import_table() -> Response:
+    """Open a table from an exported file."""
+    _limit("opens")
+    row, device, token = transfer.import_table(_tables(), _body(IMPORT_BODY))
+    return _json(_opened(row, device, token), 201)
+
+
+def _opened(row: TableRow, device: Device, token: str) -> dict[str, Any]:
+    return {
+        "table": row.id,
+        "code": row.code,
+        "host_token": token,
+        "device": device.id,
+        "join_url": join_url(row),
+    }
+
+
+@blueprint.get("/api/tables/<code>")
+def look(code: str) -> Response:
+    """What somebody at the door may see."""
+    _limit("knocks")
+    live = _tables().by_code(read_code(code))
+    return _json(frames.door(live.row, live.committed, live.game))
+
+
+@blueprint.post("/api/tables/<code>/join")
+def join(code: str) -> Response:
+    """Let somebody in."""
+    _limit("knocks")
+    wish = schemas.load(schemas.JoinSchema(), _body())
+    code = read_code(code)
+    device, token, seat = _tables().join(code, wish, _token())
+    told = {"token": token, "table": device.table_id, "code": code, "device": device.id}
+    return _json({**told, "seat": seat})
+
+
+@blueprint.get("/api/tables/<code>/qr.svg")
+def code_svg(code: str) -> Response:
+    """The join link as a QR code."""
+    live = _tables().by_code(read_code(code))
+    response = Response(qr.svg(join_url(live.row)), mimetype="image/svg+xml")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@blueprint.get("/api/tables/<table_id>/log")
+def log(table_id: str) -> Response:
+    """A page of the log, newest first."""
+    device = _device(table_id)
+    return _json(_tables().page(device, _number("before", None), _number("limit", 50) or 50))
+
+
+@blueprint.get("/api/tables/<table_id>/undo")
+def undo_preview(table_id: str) -> Response:
+    """What an undo would take back."""
+    device = _device(table_id)
+    return _json(_tables().undo_preview(device, _number("to", 0) or 0))
+
+
+@blueprint.get("/api/tables/<table_id>/export")
+def export(table_id: str) -> Response:
+    """The whole table as one file."""
+    device = _device(table_id)
+    live = _tables().live.get(device.table_id)
+    response = _json(transfer.export_table(_tables(), live))
+    name = f"{live.row.game}-{live.row.code}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+# ---- refusals
+
+
+def _refusal(error: CompanionError) -> Response:
+    response = _json({"error": error.as_dict()}, error.status)
+    if "retry_ms" in error.params:
+        response.headers["Retry-After"] = str(error.params["retry_ms"] // 1000 + 1)
+    return response
+
+
+@blueprint.app_errorhandler(CompanionError)
+def _named(error: CompanionError) -> Response:
+    return _refusal(error)
+
+
+@blueprint.app_errorhandler(ValidationError)
+def _bad_shape(error: ValidationError) -> Response:
+    return _refusal(schemas.bad_shape(error))
+
+
+@blueprint.app_errorhandler(HTTPException)
+def _http(error: HTTPException) -> Response:
+    if error.code == 413:
+        return _refusal(TooLarge("request.too_large"))
+    codes = {404: "request.not_found", 405: "request.method"}
+    response = _json({"error": {"code": codes.get(error.code or 0, "request.bad"), "params": {}}})
+    response.status_code = error.code or 500
+    return response
+
+
+@blueprint.app_errorhandler(Exception)
+def _bug(error: Exception) -> Response:
+    current_app.logger.exception("unexpected", exc_info=error)
+    return _json({"error": {"code": "server.error", "params": {}}}, 500)

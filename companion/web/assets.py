@@ -1,0 +1,53 @@
+"""The front end's files: where they are, and the version that names their contents."""
+
+from __future__ import annotations
+
+import base64
+import functools
+import hashlib
+from pathlib import Path
+
+from companion.errors import Unavailable
+
+ROOT = Path(__file__).resolve().parents[2]
+STATIC = ROOT / "static"
+TEMPLATES = ROOT / "templates"
+
+
+@functools.cache
+def version() -> str:
+    """Return a short hash of every file the browser may load; the address changes with them."""
+    digest = hashlib.blake2b(digest_size=6)
+    for path in files():
+        digest.update(path.encode())
+        digest.update((STATIC / path).read_bytes())
+    digest.update((TEMPLATES / "shell.html").read_bytes())
+    return digest.hexdigest()
+
+
+def files() -> list[str]:
+    """Return the static files, as paths below `static/`."""
+    return sorted(
+        str(path.relative_to(STATIC)).replace("\\", "/")
+        for path in STATIC.rglob("*")
+        if path.is_file()
+    )
+
+
+@functools.cache
+def import_map() -> str:
+    """Return the import map, with versioned addresses.
+
+    :raises Unavailable: if the front-end packages have not been installed.
+    """
+    path = STATIC / "vendor" / "importmap.json"
+    if not path.is_file():
+        raise Unavailable("assets.missing", run="make setup")
+    return path.read_text("utf-8").replace("/static/", f"/s/{version()}/").strip()
+
+
+@functools.cache
+def import_map_hash() -> str:
+    """Return the CSP source for the one inline script there is."""
+    digest = hashlib.sha256(import_map().encode()).digest()
+    return f"'sha256-{base64.b64encode(digest).decode()}'"

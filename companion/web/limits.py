@@ -1,0 +1,57 @@
+"""How fast one device may tap, and how often one address may knock."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from companion.errors import TooManyRequests
+
+MOST_KEYS = 10_000
+
+
+class Bucket:
+    """A token bucket: `burst` at once, `rate` a second after that."""
+
+    __slots__ = ("_burst", "_clock", "_left", "_rate", "_then")
+
+    def __init__(
+        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._left = burst
+        self._then = clock()
+
+    def take(self) -> None:
+        """Take one. :raises TooManyRequests: if none is left; it says when to come back."""
+        if not self._rate:
+            return
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < 1:
+            wait = (1 - self._left) / self._rate
+            raise TooManyRequests("rate.limited", retry_ms=int(wait * 1000) + 1)
+        self._left -= 1
+
+
+class Buckets:
+    """A bucket for each key; the one untouched for longest is forgotten first."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str) -> None:
+        """Take one from this key's bucket. :raises TooManyRequests: if it is empty."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._rate, self._burst)
+            if len(self._buckets) > MOST_KEYS:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        bucket.take()

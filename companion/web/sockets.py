@@ -1,0 +1,294 @@
+"""Socket.IO: who is this, what do they want, and everybody hears.
+
+Our events are read straight from the Engine.IO message (see `wire`): one phone's taps keep their
+order, and an acknowledgement is sent only when its entry is on disk.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from flask import Flask, request
+from flask_socketio import ConnectionRefusedError, SocketIO
+
+from companion import frames, schemas
+from companion.config import Settings
+from companion.errors import (
+    BadRequest,
+    CompanionError,
+    TooManyRequests,
+    Unauthorised,
+    Unavailable,
+)
+from companion.live import Landed
+from companion.store.protocol import Device
+from companion.tables import Change, Tables
+from companion.web import qr, wire
+from companion.web.limits import Bucket
+
+MESSAGE_BYTES = 16 * 1024  # the largest honest tap is far below
+BURST = 4  # seconds' worth of taps that may come at once
+STRIKES = 200  # messages over the limit, one after the other, before the line is cut
+PING_INTERVAL = 20
+PING_TIMEOUT = 15
+
+_log = logging.getLogger(__name__)
+Handler = Callable[["Connection", "int | None", Any], None]
+
+
+@dataclass(slots=True, eq=False)
+class Connection:
+    """One page on one device."""
+
+    eio_sid: str
+    device: Device
+    base_url: str
+    bucket: Bucket
+    strikes: int = 0
+
+
+class Doors:
+    """All open connections, by their Engine.IO id and by table."""
+
+    def __init__(self, server: Any, tables: Tables, settings: Settings) -> None:
+        self._server = server
+        self._tables = tables
+        self._settings = settings
+        self._open: dict[str, Connection] = {}
+        self._by_table: dict[str, dict[str, Connection]] = {}
+        self._act = schemas.ActSchema()
+        self._undo = schemas.UndoSchema()
+        self._redo = schemas.RedoSchema()
+        self._handlers: dict[str, Handler] = {
+            "act": self._on_act,
+            "undo": self._on_undo,
+            "redo": self._on_redo,
+            "sync": self._on_sync,
+            "handover": self._on_handover,
+        }
+        self._plain_message = server.eio.handlers["message"]
+        server.eio.on("message", self._on_message)
+        tables.on_change = self._on_change
+
+    # ---- coming and going
+
+    def admit(self, eio_sid: str, token: Any, base_url: str) -> Connection:
+        """Let a connection in. :raises CompanionError: if its token opens nothing."""
+        if len(self._open) >= self._settings.phones:
+            raise Unavailable("server.full")
+        if not isinstance(token, str) or not token:
+            raise Unauthorised("auth.token_missing")
+        device = self._tables.identify(token)
+        rate = self._settings.rate
+        connection = Connection(eio_sid, device, base_url, Bucket(rate, rate * BURST))
+        self._open[eio_sid] = connection
+        self._by_table.setdefault(device.table_id, {})[eio_sid] = connection
+        self._tables.presence.arrived(device.table_id, device.id)
+        return connection
+
+    def welcome(self, connection: Connection) -> None:
+        """Send the whole view, then tell everybody who is here."""
+        frame = orjson.dumps(self._tables.frame(connection.device))
+        self._send(connection, wire.event_packet("state", frame))
+        self.tell_presence(connection.device.table_id)
+
+    def leave(self, eio_sid: str) -> None:
+        """Forget a connection."""
+        connection = self._open.pop(eio_sid, None)
+        if connection is None:
+            return
+        table_id = connection.device.table_id
+        others = self._by_table.get(table_id, {})
+        others.pop(eio_sid, None)
+        if not others:
+            self._by_table.pop(table_id, None)
+        if self._tables.presence.left(table_id, connection.device.id):
+            self.tell_presence(table_id)
+
+    def tell_presence(self, table_id: str) -> None:
+        """Tell a table's phones who is here."""
+        connections = self._by_table.get(table_id)
+        if connections:
+            told = orjson.dumps(self._tables.who_is_here(table_id))
+            self._broadcast(connections, wire.event_packet("presence", told))
+
+    # ---- messages from phones
+
+    def _on_message(self, eio_sid: str, data: Any) -> None:
+        connection = self._open.get(eio_sid)
+        if connection is None or not isinstance(data, str) or data[:1] != "2":
+            self._on_other(eio_sid, connection, data)
+            return
+        try:
+            ack_id, event, payload = wire.read_event(data)
+        except wire.Malformed:
+            self._strike(connection, None, BadRequest("request.not_json"))
+            return
+        try:
+            connection.bucket.take()
+            handler = self._handlers.get(event)
+            if handler is None:
+                raise BadRequest("request.unknown_event", event=event[:40])
+        except CompanionError as error:
+            self._strike(connection, ack_id, error)
+            return
+        connection.strikes = 0
+        self._handle(handler, connection, ack_id, payload)
+
+    def _on_other(self, eio_sid: str, connection: Connection | None, data: Any) -> None:
+        """Connects and disconnects are the library's business; nonsense ends the line."""
+        try:
+            if isinstance(data, str) and data[:1] in ("0", "1"):
+                self._plain_message(eio_sid, data)
+            elif connection is not None:
+                self._strike(connection, None, BadRequest("request.unknown_event"))
+            else:
+                self._server.eio.disconnect(eio_sid)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            self._server.eio.disconnect(eio_sid)
+
+    def _strike(self, connection: Connection, ack_id: int | None, error: CompanionError) -> None:
+        """Refuse; somebody who goes on and on is cut off."""
+        connection.strikes += 1
+        if connection.strikes > STRIKES:
+            self._server.eio.disconnect(connection.eio_sid)
+        elif ack_id is not None:
+            self._answer(connection, ack_id, _refused(error))
+        elif not isinstance(error, TooManyRequests):
+            self._send(connection, wire.event_packet("notice", orjson.dumps(error.as_dict())))
+
+    def _handle(
+        self, handler: Handler, connection: Connection, ack_id: int | None, payload: Any
+    ) -> None:
+        try:
+            handler(connection, ack_id, payload)
+        except CompanionError as error:
+            self._answer(connection, ack_id, _refused(error))
+        except Exception:
+            _log.exception("socket")
+            self._answer(connection, ack_id, _refused(Unavailable("server.error")))
+
+    def _on_act(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
+        envelope = schemas.load(self._act, payload)
+        self._tables.act(connection.device, envelope, self._acknowledge(connection, ack_id))
+
+    def _on_undo(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
+        wish = schemas.load(self._undo, payload)
+        self._tables.undo(connection.device, wish, self._acknowledge(connection, ack_id))
+
+    def _on_redo(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
+        wish = schemas.load(self._redo, payload)
+        self._tables.redo(connection.device, wish, self._acknowledge(connection, ack_id))
+
+    def _on_sync(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
+        since = schemas.load(schemas.SyncSchema(), payload or {})["since"]
+        frame = self._tables.frame(connection.device)
+        if frame["seq"] == since:
+            frame = {"seq": frame["seq"], "hash": frame["hash"]}
+        self._answer(connection, ack_id, {"ok": True, **frame})
+
+    def _on_handover(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
+        seat = schemas.load(schemas.HandoverSchema(), payload)["seat"]
+        secret = self._tables.handover(connection.device, seat)
+        code = self._tables.live.get(connection.device.table_id).row.code
+        url = f"{connection.base_url}/t/{code}#move={secret}"
+        self._answer(connection, ack_id, {"ok": True, "url": url, "qr": qr.svg(url)})
+
+    def _acknowledge(self, connection: Connection, ack_id: int | None) -> Callable[..., None]:
+        def done(fate: Landed | CompanionError) -> None:
+            if isinstance(fate, CompanionError):
+                self._answer(connection, ack_id, _refused(fate))
+                return
+            told = {"ok": True, "seq": fate.row.entry.seq, "lines": fate.row.record.lines}
+            self._answer(
+                connection, ack_id, {**told, "duplicate": True} if fate.duplicate else told
+            )
+
+        return done
+
+    # ---- messages to phones
+
+    def _on_change(self, change: Change) -> None:
+        """Send a table's new state to its phones: once encoded for all who may see the same."""
+        live, moment = change.live, change.moment
+        connections = self._by_table.get(live.row.id)
+        if not connections:
+            return
+        frame = frames.frame(live.game, live.row, moment, change.rows)
+        packet = wire.event_packet("state", orjson.dumps(frame))
+        for connection in list(connections.values()):
+            seats = moment.roster.held_by(connection.device.id)
+            mine = frames.secrets(live.game, moment, seats) if seats else None
+            if mine:
+                private = orjson.dumps({**frame, "mine": mine})
+                self._send(connection, wire.event_packet("state", private))
+            else:
+                self._send(connection, packet)
+        if any(row.entry.kind == "seat" for row in change.rows):
+            self.tell_presence(live.row.id)
+
+    def _broadcast(self, connections: dict[str, Connection], packet: Any) -> None:
+        for connection in list(connections.values()):
+            self._send(connection, packet)
+
+    def _answer(self, connection: Connection, ack_id: int | None, answer: Any) -> None:
+        if ack_id is not None:
+            self._send(connection, wire.ack_packet(ack_id, answer))
+
+    def _send(self, connection: Connection, packet: Any) -> None:
+        """Queue a packet for one phone; a reader that does not read is cut off, not buffered."""
+        socket = self._server.eio.sockets.get(connection.eio_sid)
+        if socket is None or socket.closed:
+            return
+        if socket.queue.qsize() > wire.MOST_QUEUED:
+            _log.info("cut off a slow reader at table %s", connection.device.table_id)
+            socket.close(wait=False, abort=True)
+            return
+        socket.send(packet)
+
+
+def _refused(error: CompanionError) -> dict[str, Any]:
+    return {"ok": False, "error": error.as_dict()}
+
+
+def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
+    """Add Socket.IO to the app."""
+    socketio = SocketIO(
+        app,
+        async_mode=settings.async_mode,
+        async_handlers=False,  # one phone's taps keep their order
+        json=wire.Json,
+        serializer=wire.PlainPacket,
+        manage_session=False,
+        max_http_buffer_size=MESSAGE_BYTES,
+        ping_interval=PING_INTERVAL,
+        ping_timeout=PING_TIMEOUT,
+        logger=False,
+        engineio_logger=False,
+    )
+    if settings.async_mode == "eventlet":
+        wire.quick_unmask()
+    doors = Doors(socketio.server, tables, settings)
+    app.extensions["companion.doors"] = doors
+
+    @socketio.on("connect")  # type: ignore[untyped-decorator]
+    def connect(auth: Any = None) -> None:
+        eio_sid = socketio.server.manager.eio_sid_from_sid(request.sid, "/")  # type: ignore[attr-defined]
+        token = auth.get("token") if isinstance(auth, dict) else None
+        base_url = settings.url or request.host_url.rstrip("/")
+        try:
+            connection = doors.admit(eio_sid, token, base_url)
+        except CompanionError as error:
+            raise ConnectionRefusedError(error.as_dict()) from None
+        tables.hub.spawn(doors.welcome, connection)
+
+    @socketio.on("disconnect")  # type: ignore[untyped-decorator]
+    def disconnect(_reason: Any = None) -> None:
+        eio_sid = socketio.server.manager.eio_sid_from_sid(request.sid, "/")  # type: ignore[attr-defined]
+        doors.leave(eio_sid)
+
+    return socketio
