@@ -27,8 +27,7 @@ const complained = new Set();
 
 /** Fetches one area of one language. @param {string} language @param {string} area @returns {Promise<Messages>} */
 async function fetchArea(language, area) {
-  const version = globalThis.document?.querySelector('meta[name=version]')?.getAttribute('content') ?? '';
-  const answer = await fetch(`/static/locales/${language}/${area}.json?v=${encodeURIComponent(version)}`);
+  const answer = await fetch(new URL(`../locales/${language}/${area}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`locale ${language}/${area}: ${answer.status}`);
   return answer.json();
 }
@@ -129,6 +128,7 @@ export function nameOfSeat(seat, table) {
 export function spoken(params, table) {
   const said = { ...params };
   if (typeof said.seat === 'number') said.seat = nameOfSeat(said.seat, table);
+  if (said.name === '') said.name = t('common.seat.a_phone');
   if (typeof said.who === 'number') said.who = nameOfSeat(said.who, table);
   if (typeof said.counter === 'string' && table) said.counter = t(`${table.game}.counter.${said.counter}`);
   if (typeof said.colour === 'string') said.colour = t(`common.colour.${said.colour}`);
@@ -140,7 +140,8 @@ export function spoken(params, table) {
 
 /** One line of the log as a sentence. @param {Line} entryLine @param {Table|null} table */
 export function line(entryLine, table) {
-  return t(entryLine.key, spoken(entryLine.params ?? {}, table));
+  const key = entryLine.key === 'log.tick' && entryLine.params?.done === false ? 'log.untick' : entryLine.key;
+  return t(key, spoken(entryLine.params ?? {}, table));
 }
 
 /** What happened and what to do about it. @param {Problem} problem @param {Table|null} [table] */

@@ -7,7 +7,7 @@ import { signal } from './lib/index.js';
 export function parse(path, search = '') {
   const query = new URLSearchParams(search);
   const clean = path.replace(/\/+$/, '') || '/';
-  if (clean === '/') return { name: 'start', code: '', query };
+  if (clean === '/' || clean === '/join') return { name: 'start', code: '', query };
   if (clean === '/new') return { name: 'new', code: '', query };
   const [, kind, code] = clean.match(/^\/([td])\/([A-Za-z0-9]{1,12})$/) ?? [];
   if (!code) return { name: 'lost', code: '', query };

@@ -1,6 +1,7 @@
 /** The games this page can show: their parts are loaded when a table needs them. */
 import { signal } from '../lib/index.js';
 import { loadAreas } from '../i18n.js';
+import { addStyle } from '../style.js';
 
 /**
  * @typedef {object} GameParts
@@ -22,15 +23,6 @@ export const parts = signal(null);
 /** Whether loading failed, so that the page can offer a reload. */
 export const partsFailed = signal(false);
 let loaded = '';
-
-/** Add a style sheet once. @param {string} name */
-function addStyle(name) {
-  const version = document.querySelector('meta[name=version]')?.getAttribute('content') ?? '';
-  const href = `/static/css/${name}?v=${encodeURIComponent(version)}`;
-  if (document.querySelector(`link[href="${href}"]`)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  document.head.append(link);
-}
 
 /** Have a game's parts, words and styles ready. @param {string} key */
 export async function loadGame(key) {

@@ -2,7 +2,7 @@
 import { html, useState } from '../lib/index.js';
 import { errorText, has, lang, t } from '../i18n.js';
 import { asProblem } from '../api.js';
-import { go, route } from '../router.js';
+import { go } from '../router.js';
 import { forgetTable, myTables } from '../store.js';
 import { lookIn } from '../tables.js';
 import { installOffer, install } from '../pwa.js';
@@ -41,7 +41,7 @@ function JoinForm() {
   };
   return html`<form class="card stack-tight" onSubmit=${join}>
     <${TextField} label=${t('common.start.join_code')} value=${code} onInput=${type} error=${error} class="input-code"
-      placeholder="······" autocapitalize="characters" spellcheck=${false} enterkeyhint="go" autofocus=${route.value.query.has('join')} />
+      placeholder="······" autocapitalize="characters" spellcheck=${false} enterkeyhint="go" autofocus=${location.pathname === '/join'} />
     <${Button} type="submit" full disabled=${busy}>${t('common.start.join')}<//>
   </form>`;
 }

@@ -3,6 +3,7 @@ import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { activeSeat, connection, pending } from '../store.js';
 import { parts, partsFailed } from '../games/index.js';
+import { Announcements } from '../components/announce.js';
 import { Bar } from '../components/bar.js';
 import { Button } from '../components/button.js';
 import { DecisionSheet } from '../components/decision.js';
@@ -56,6 +57,7 @@ export function TablePage() {
       <${Glance} />
       <${Tabs} tabs=${tabs} active=${tab} label=${t('common.tab.label')} onPick=${setTab} />
     </footer>
+    <${Announcements} />
     <${DecisionSheet} />
     ${menu && html`<${MenuSheet} onClose=${() => setMenu(false)} />`}
   </div>`;
