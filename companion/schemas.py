@@ -103,6 +103,10 @@ class ClaimSchema(Schema):
     colour = fields.String(load_default=None, allow_none=True, validate=validate.Length(max=20))
 
 
+class EditSchema(ClaimSchema):
+    """Change a seat's name or colour (its holder, or the host)."""
+
+
 class FreeSchema(Schema):
     """Leave a seat, or (host) free it."""
 
@@ -163,7 +167,7 @@ class StartSchema(Schema):
 
 SEAT_ACTIONS: dict[str, Schema] = {
     "seat.claim": ClaimSchema(),
-    "seat.edit": ClaimSchema(),
+    "seat.edit": EditSchema(),
     "seat.free": FreeSchema(),
     "seat.lock": LockSchema(),
     "seat.assign": AssignSchema(),

@@ -1,0 +1,71 @@
+# Two commands do everything: `make run` and `make test`. Both set up what they need.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+.PHONY: run test setup setup-dev lint types test-python test-js test-browser bench screens clean
+
+run: setup
+	@$(BIN)/companion serve $(ARGS)
+
+test: setup-dev lint types test-js test-python test-browser
+	@echo "All checks passed."
+
+# ---- set-up: each stamp is remade when what it depends on has changed
+
+setup: $(VENV)/.run static/vendor/importmap.json
+setup-dev: $(VENV)/.dev static/vendor/importmap.json
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Python 3.11 or newer is needed; $(PYTHON) is older. Try: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: $(VENV)/bin/python pyproject.toml
+	@echo "Installing the server (once) …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[assets]'
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run
+	@echo "Installing the tools for the tests (once) …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[assets,dev]'
+	@touch $@
+
+node_modules/.package-lock.json: package.json package-lock.json | $(VENV)/.run
+	@echo "Installing the front-end packages (once) …"
+	@scripts/node npm ci --no-audit --no-fund --loglevel=error
+
+static/vendor/importmap.json: node_modules/.package-lock.json scripts/vendor.mjs scripts/fonts.py
+	@scripts/node node scripts/vendor.mjs
+
+# ---- checks
+
+lint:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types:
+	$(BIN)/mypy
+	scripts/node npx --no-install tsc -p tsconfig.json
+
+test-js:
+	scripts/node node --test tests/js/*.test.js
+
+test-python:
+	$(BIN)/pytest -q -n 2 -m "not browser" tests
+
+test-browser:
+	scripts/with-chromium $(BIN)/pytest -q -m browser tests/browser
+
+# ---- on demand
+
+bench: setup-dev
+	$(BIN)/python benchmarks/run.py $(ARGS)
+
+screens: setup-dev
+	scripts/with-chromium $(BIN)/python scripts/screens.py
+
+clean:
+	rm -rf $(VENV) node_modules static/vendor .browser

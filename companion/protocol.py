@@ -1,0 +1,134 @@
+"""Writes docs/protocol.md from the schemas, so that it cannot go stale.
+
+python -m companion.protocol > docs/protocol.md
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from marshmallow import Schema, fields, missing, validate
+
+from companion import schemas
+from companion.games import GAMES
+
+HEAD = """\
+# The wire
+
+Made from the schemas by `python -m companion.protocol > docs/protocol.md`; a test compares.
+
+Every refusal, at every door, is `{"error": {"code": …, "params": {…}}}` with the right HTTP
+status, or `{"ok": false, "error": {…}}` as the answer to a socket event. `overridable: true` in
+an error means: the same action with `override: true` will be done, and logged as insisted upon.
+
+## HTTP
+
+| door | with | answers |
+|---|---|---|
+| `GET /healthz` | | `{ok, version}` |
+| `GET /api/games` | | games, their player counts, colours and options |
+| `POST /api/tables` | *open* | `201 {table, code, host_token, device, join_url}` |
+| `GET /api/tables/<code>` | | what somebody at the door may see: seats, phase, options |
+| `POST /api/tables/<code>/join` | *join*; token optional | `{token, table, code, device, seat}` |
+| `GET /api/tables/<code>/qr.svg` | | the join link as a QR code |
+| `GET /api/tables/<id>/log?before=&limit=` | token | a page of the log, newest first |
+| `GET /api/tables/<id>/undo?to=` | token | what an undo to this entry would take back |
+| `GET /api/tables/<id>/export` | token | the whole table as one file |
+| `POST /api/tables/import` | an exported file | as `POST /api/tables` |
+
+A token goes into `Authorization: Bearer …`; joining with one keeps the device's identity. Pages: `/`, `/new`, `/join`, `/t/<code>` (the share
+link; `#move=<secret>` brings a seat along), `/d/<code>` (table display).
+
+## Socket.IO
+
+Connect with `auth: {token}`; the server then sends `state` and `presence` by itself.
+
+| event | way | payload | answer |
+|---|---|---|---|
+| `act` | up | *act* | `{ok, seq, lines, duplicate?}` once it is on disk |
+| `undo`, `redo` | up | *undo*, *redo* | the same |
+| `sync` | up | *sync* | `{ok, seq, hash}` if nothing is missing, else a whole frame |
+| `handover` | up | *handover* | `{ok, url, qr}`: a one-time link that moves a seat |
+| `state` | down | a frame: `{seq, hash, table, view, decisions, undo, entries, mine?}` | |
+| `presence` | down | `{devices: [{id, name, seats, online, host}], watching}` | |
+| `notice` | down | `{code, params}`: a message that asked for no answer was refused | |
+
+`id` is the tap's own: sent again with the same id it is answered as the first time
+(`duplicate: true`) and done once. `hash` is the hash of the state that undo can touch.
+"""
+
+SHARED: tuple[tuple[str, Schema], ...] = (
+    ("open", schemas.OpenSchema()),
+    ("join", schemas.JoinSchema()),
+    ("act", schemas.ActSchema()),
+    ("undo", schemas.UndoSchema()),
+    ("redo", schemas.RedoSchema()),
+    ("sync", schemas.SyncSchema()),
+    ("handover", schemas.HandoverSchema()),
+)
+
+
+def document() -> str:
+    """Return the whole page."""
+    parts = [HEAD, "## Payloads\n", *_sections(SHARED)]
+    parts.append("## Actions of every table\n")
+    parts += _sections((*schemas.SEAT_ACTIONS.items(), *schemas.PLAY_ACTIONS.items()))
+    for name, game in GAMES.items():
+        parts.append(f"## Actions of {name}\n")
+        parts += _sections((key, kind.shape) for key, kind in game.ACTIONS.items())
+    return "\n".join(parts)
+
+
+def _sections(shapes: Iterable[tuple[str, Any]]) -> list[str]:
+    return [_section(name, schema) for name, schema in shapes]
+
+
+def _section(name: str, schema: Schema) -> str:
+    about = (type(schema).__doc__ or "").strip()
+    lines = [f"### `{name}`\n", f"{about}\n"]
+    if schema.fields:
+        lines += ["| field | type | |", "|---|---|---|"]
+        lines += [_row(key, field) for key, field in schema.fields.items()]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _row(name: str, field: fields.Field[Any]) -> str:
+    notes = [] if field.required else ["optional"]
+    if field.load_default not in (missing, None) and not callable(field.load_default):
+        notes = [f"default `{field.load_default!r}`"]
+    notes += [note for check in field.validators for note in _notes(check)]
+    return f"| `{name}` | {_type(field)} | {', '.join(notes)} |"
+
+
+def _type(field: fields.Field[Any]) -> str:
+    if isinstance(field, fields.Enum):
+        return " · ".join(f"`{member.value}`" for member in field.enum)
+    names = {
+        schemas.Name: "name",
+        fields.Integer: "integer",
+        fields.Boolean: "boolean",
+        fields.String: "text",
+        fields.Dict: "object",
+    }
+    return next((word for kind, word in names.items() if isinstance(field, kind)), "any")
+
+
+def _notes(check: Any) -> list[str]:
+    if isinstance(check, validate.Range):
+        low = "" if check.min is None else check.min
+        high = "" if check.max is None else check.max
+        return [f"{low} … {high}".strip()]
+    if isinstance(check, validate.NoneOf):
+        return [f"not {', '.join(map(str, check.iterable))}"]
+    if isinstance(check, validate.Length) and check.max:
+        return [f"at most {check.max} characters"]
+    if isinstance(check, validate.Regexp):
+        return [f"`{check.regex.pattern!s}`"]
+    return []
+
+
+if __name__ == "__main__":
+    sys.stdout.write(document())
