@@ -38,8 +38,9 @@ an error means: the same action with `override: true` will be done, and logged a
 | `GET /api/tables/<id>/export` | token | the whole table as one file |
 | `POST /api/tables/import` | an exported file | as `POST /api/tables` |
 
-A token goes into `Authorization: Bearer …`; joining with one keeps the device's identity. Pages: `/`, `/new`, `/join`, `/t/<code>` (the share
-link; `#move=<secret>` brings a seat along), `/d/<code>` (table display).
+A token goes into `Authorization: Bearer …`; joining with one keeps the device's identity.
+Pages: `/`, `/new`, `/join`, `/t/<code>` (the share link; `#move=<secret>` brings a seat along),
+`/d/<code>` (table display).
 
 ## Socket.IO
 
