@@ -29,6 +29,11 @@ effect(() => {
 });
 globalThis.matchMedia?.('(prefers-color-scheme: dark)').addEventListener?.('change', turn);
 
+const wide = globalThis.matchMedia?.('(min-width: 900px) and (orientation: landscape)');
+/** Whether two views fit side by side. */
+export const wideScreen = signal(Boolean(wide?.matches));
+wide?.addEventListener?.('change', () => void (wideScreen.value = wide.matches));
+
 /** @type {WakeLockSentinel|null} */
 let lock = null;
 

@@ -31,8 +31,8 @@ function useDrawing(first, seats) {
   return { lit, resting: lit === first };
 }
 
-/** The card in the lobby. */
-export function FirstPlayer() {
+/** The card in the lobby. @param {{mayDraw: boolean}} props */
+export function FirstPlayer({ mayDraw }) {
   const seats = table.value?.seats ?? [];
   const first = table.value?.first ?? null;
   const { lit, resting } = useDrawing(first, seats.length);
@@ -40,7 +40,8 @@ export function FirstPlayer() {
     <div class="row-wrap first-chips">${seats.map((_, i) => html`<span key=${i} class=${`first-chip ${lit === i ? 'lit' : ''}`}>
       <${PlayerChip} seat=${i} size=${40} label /></span>`)}</div>
     ${first !== null && html`<p class="display" aria-live="off">${resting ? t('common.lobby.begins', { seat: seatName(first) }) : '…'}</p>`}
-    ${first === null ? html`<p class="muted small">${t('common.lobby.first_help')}</p>` : html`
-      <${Button} kind="quiet" onClick=${() => act('table.first', {})}>${t('common.lobby.draw_again')}<//>`}
+    ${first === null && html`<p class="muted small">${t('common.lobby.first_help')}</p>`}
+    ${mayDraw && html`<${Button} kind="quiet" onClick=${() => act('table.first', {})}>
+      ${first === null ? t('common.lobby.draw') : t('common.lobby.draw_again')}<//>`}
   </section>`;
 }

@@ -27,7 +27,8 @@ function NameAndColour({ seat, type, onDone }) {
 
 /** The host gives a seat to another device. @param {{seat: number, onDone: () => void}} props */
 function Assign({ seat, onDone }) {
-  const devices = presence.value.devices.filter((device) => device.id !== table.value?.seats[seat].device);
+  const holder = table.value?.seats[seat].device;
+  const devices = presence.value.devices.filter(({ id }) => id !== holder && (holder || id !== session.value?.device));
   if (!devices.length) return null;
   const choices = devices.map((device) => ({
     value: device.id,

@@ -33,7 +33,7 @@ function SeatRow({ index, onOpen }) {
       ${seat.locked && html`<span class="end"><${Icon} name="lock" size=${18} /></span>`}
       ${!open && html`<span class="end"><${Icon} name="next" size=${18} /></span>`}
     </button>
-    ${open && html`<${Button} kind=${mySeats.value.length ? 'plain' : 'primary'} onClick=${onOpen}
+    ${open && html`<${Button} onClick=${onOpen}
       aria-label=${`${t('common.seat.take')}: ${seatName(index)}`}>${t('common.seat.take')}<//>`}
   </li>`;
 }
@@ -42,7 +42,7 @@ function SeatRow({ index, onOpen }) {
 export function SeatList() {
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
   const seats = table.value?.seats ?? [];
-  const watching = presence.value.watching;
+  const watching = presence.value.watching - (mySeats.value.length ? 0 : 1);
   return html`<ul class="list card list-card">
       ${seats.map((_, i) => html`<${SeatRow} key=${i} index=${i} onOpen=${() => setOpen(i)} />`)}
     </ul>

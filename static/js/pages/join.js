@@ -14,14 +14,14 @@ import { DeadEnd } from './lost.js';
 /** @typedef {import('../types.js').Door} Door */
 /** @typedef {Door['seats'][number]} DoorSeat */
 
-/** @param {{seat: DoorSeat, index: number, onTake: () => void}} props */
-function DoorSeatRow({ seat, index, onTake }) {
+/** @param {{seat: DoorSeat, index: number, lead: boolean, onTake: () => void}} props lead: the first one to offer */
+function DoorSeatRow({ seat, index, lead, onTake }) {
   const name = seat.name || t('common.seat.number', { n: index + 1 });
   const state = seat.held ? t('common.seat.taken') : seat.locked ? t('common.seat.locked') : t('common.seat.free');
   return html`<li class="list-row">
     <${PlayerChip} colour=${seat.colour} size=${36} />
     <span class="grow"><b>${name}</b><br /><span class="small muted">${t(`common.colour.${seat.colour}`)} · ${state}</span></span>
-    ${!seat.held && !seat.locked && html`<${Button} kind="primary" onClick=${onTake}
+    ${!seat.held && !seat.locked && html`<${Button} kind=${lead ? 'primary' : 'plain'} onClick=${onTake}
       aria-label=${`${t('common.seat.take')}: ${name}`}>${t('common.seat.take')}<//>`}
   </li>`;
 }
@@ -48,7 +48,9 @@ function useJoin(code, refresh) {
 function AtTheDoor({ door, refresh }) {
   const [seat, setSeat] = useState(/** @type {number|null} */ (null));
   const { busy, error, join, clear } = useJoin(door.code, refresh);
-  const free = door.seats.filter((place) => !place.held && !place.locked).length;
+  const open = (/** @type {DoorSeat} */ place) => !place.held && !place.locked;
+  const free = door.seats.filter(open).length;
+  const firstFree = door.seats.findIndex(open);
   const close = () => {
     setSeat(null);
     clear();
@@ -56,7 +58,7 @@ function AtTheDoor({ door, refresh }) {
   return html`<main class="page">
     <${PageBar} title=${t(`common.game.${door.game}`)} />
     <p class="muted">${t('common.door.table')} <span class="code">${door.code}</span> · ${t('common.door.free', { count: free })}</p>
-    <ul class="list card list-card">${door.seats.map((place, i) => html`<${DoorSeatRow} key=${i} seat=${place} index=${i}
+    <ul class="list card list-card">${door.seats.map((place, i) => html`<${DoorSeatRow} key=${i} seat=${place} index=${i} lead=${i === firstFree}
       onTake=${() => setSeat(i)} />`)}</ul>
     ${error && seat === null && html`<p class="notice notice-bad" role="alert">${error}</p>`}
     <${Button} full disabled=${busy} onClick=${() => join({})}>${t('common.door.watch')}<//>

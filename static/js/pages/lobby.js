@@ -10,13 +10,14 @@ import { Button } from '../components/button.js';
 import { Checklist } from '../components/checklist.js';
 import { FirstPlayer } from '../components/first-player.js';
 import { QrCode, ShareLink } from '../components/qr.js';
+import { SeatSheet } from '../components/seat-sheet.js';
 import { SeatList } from '../components/seats.js';
 import { MenuSheet } from './menu.js';
 
 /** QR code and link; open for the host, one tap away for the others. */
 function Invite() {
   const code = session.value?.code;
-  return html`<details class="card invite" open=${isHost.value}>
+  return html`<details class="card invite" open=${isHost.value && freeSeat() >= 0}>
     <summary>${t('common.lobby.invite')}</summary>
     <div class="stack">
       <p class="small muted">${t('common.lobby.invite_help')}</p>
@@ -27,12 +28,30 @@ function Invite() {
   </details>`;
 }
 
+/** The first seat that anybody may take, or -1. */
+function freeSeat() {
+  return table.value?.seats.findIndex((seat) => !seat.device && !seat.locked) ?? -1;
+}
+
+/** What comes next for this phone: sit down, draw who begins, start, or wait for the others. */
+function nextStep() {
+  const seated = mySeats.value.length > 0;
+  const first = table.value?.first ?? null;
+  if (!seated && freeSeat() >= 0 && (first === null || !isHost.value)) return 'sit';
+  if (!seated && !isHost.value) return 'wait';
+  return first === null ? 'draw' : 'start';
+}
+
 /** The one next step, always at the thumb. */
 function NextStep() {
-  const now = table.value;
-  const mayAct = isHost.value || mySeats.value.length > 0;
-  if (!now || !mayAct) return html`<p class="muted centre">${t('common.lobby.waiting')}</p>`;
-  if (now.first === null) {
+  const [sitting, setSitting] = useState(-1);
+  const step = nextStep();
+  if (step === 'wait') return html`<p class="muted centre">${t('common.lobby.waiting')}</p>`;
+  if (step === 'sit' || sitting >= 0) {
+    return html`<${Button} kind="primary" big full onClick=${() => setSitting(freeSeat())}>${t('common.lobby.sit')}<//>
+      ${sitting >= 0 && html`<${SeatSheet} seat=${sitting} onClose=${() => setSitting(-1)} />`}`;
+  }
+  if (step === 'draw') {
     return html`<${Button} kind="primary" big full onClick=${() => act('table.first', {})}>${t('common.lobby.draw')}<//>`;
   }
   return html`<${Button} kind="primary" big full onClick=${() => act('table.start', {})}>${t('common.lobby.start')}<//>`;
@@ -46,14 +65,17 @@ export function LobbyPage() {
   }, []);
   const now = table.value;
   if (!now) return null;
+  const hosting = isHost.value && freeSeat() >= 0;
+  const mayDraw = nextStep() !== 'draw' && (isHost.value || mySeats.value.length > 0);
   return html`<div class="lobby">
     <div class="lobby-top"><${Bar} onMenu=${() => setMenu(true)} /></div>
     <main class="page lobby-main">
       <header class="stack-tight"><h1>${t(`common.game.${now.game}`)}</h1>
         <p class="muted">${mySeats.value.length ? t('common.lobby.title') : t('common.lobby.take_seat')}</p></header>
+      ${hosting && html`<${Invite} key="invite" />`}
       <${SeatList} />
-      <${Invite} />
-      <section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} /></section>
+      ${!hosting && html`<${Invite} key="invite" />`}
+      <section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>
       ${parts.value && html`<${Checklist} />`}
     </main>
     <footer class="lobby-next"><${NextStep} /></footer>

@@ -2,6 +2,7 @@
 import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { activeSeat, connection, pending } from '../store.js';
+import { wideScreen } from '../prefs.js';
 import { parts, partsFailed } from '../games/index.js';
 import { Announcements } from '../components/announce.js';
 import { Bar } from '../components/bar.js';
@@ -29,6 +30,14 @@ function Panel({ tab, game }) {
   return activeSeat.value === null ? html`<${Watching} />` : html`<${Mine} key=${activeSeat.value} seat=${activeSeat.value} />`;
 }
 
+/** Two views side by side on a wide screen: my own board, and the tab. @param {{tab: string, game: import('../games/index.js').GameParts}} props */
+function WidePanels({ tab, game }) {
+  return html`<div class="table-wide">
+    <div><${Panel} tab="mine" game=${game} /></div>
+    <div><${Panel} key=${tab} tab=${tab === 'mine' ? 'table' : tab} game=${game} /></div>
+  </div>`;
+}
+
 /** Told in words when taps have to wait. */
 function OfflineNote() {
   if (connection.value !== 'offline') return null;
@@ -47,12 +56,13 @@ export function TablePage() {
   const [menu, setMenu] = useState(false);
   const game = parts.value;
   if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${Skeleton} />`;
+  const seated = activeSeat.value !== null;
   const { TurnLine, Glance, Board } = game;
   const keys = Board ? ['mine', 'board', 'table', 'log'] : ['mine', 'table', 'log'];
   const tabs = keys.map((key) => ({ key, icon: key, label: t(`common.tab.${key}`) }));
   return html`<div class="table-page">
     <div class="table-head"><${Bar} onMenu=${() => setMenu(true)} /><${TurnLine} /><${OfflineNote} /></div>
-    <main class="table-main" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} key=${tab}><${Panel} tab=${tab} game=${game} /></main>
+    <main class="table-main" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} key=${tab}>${wideScreen.value && seated ? html`<${WidePanels} tab=${tab} game=${game} />` : html`<${Panel} tab=${tab} game=${game} />`}</main>
     <footer class="table-foot">
       <${Glance} />
       <${Tabs} tabs=${tabs} active=${tab} label=${t('common.tab.label')} onPick=${setTab} />

@@ -1,0 +1,26 @@
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { parse } from '../../static/js/router.js';
+
+test('addresses lead to pages', () => {
+  assert.equal(parse('/').name, 'start');
+  assert.equal(parse('/join').name, 'start');
+  assert.equal(parse('/new').name, 'new');
+  assert.deepEqual([parse('/t/qk7m2p').name, parse('/t/qk7m2p').code], ['table', 'QK7M2P']);
+  assert.equal(parse('/d/QK7M2P/').name, 'display');
+  assert.equal(parse('/t/').name, 'lost');
+  assert.equal(parse('/t/a/b').name, 'lost');
+});
+
+test('a code is taken from what people type or paste', async () => {
+  const { codeFrom } = await import('../../static/js/pages/start.js');
+  assert.equal(codeFrom(' qk7-m2p '), 'QK7M2P');
+  assert.equal(codeFrom('http://192.168.1.5:8765/t/QK7M2P'), 'QK7M2P');
+});
+
+test('a colour that somebody has is swapped', async () => {
+  const { nextColour } = await import('../../static/js/pages/new.js');
+  const places = [{ name: 'A', colour: 'blue' }, { name: 'B', colour: 'violet' }];
+  assert.deepEqual(nextColour(places, 0, ['blue', 'violet', 'orange']).map((place) => place.colour), ['violet', 'blue']);
+  assert.deepEqual(nextColour(places, 1, ['blue', 'violet', 'orange']).map((place) => place.colour), ['blue', 'orange']);
+});
