@@ -43,7 +43,7 @@ class Dice:
         """Return 0 … count − 1 in random order."""
         if self._rng is None:
             value = self._next(list)
-            if sorted(value) != list(range(count)):
+            if any(type(item) is not int for item in value) or sorted(value) != [*range(count)]:
                 raise CompanionError("import.drawn", value=value, count=count)
         else:
             value = list(range(count))

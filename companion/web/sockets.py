@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
+from engineio.exceptions import SocketIsClosedError
 from flask import Flask, request
 from flask_socketio import ConnectionRefusedError, SocketIO
 
@@ -29,6 +30,7 @@ from companion.store.protocol import Device
 from companion.tables import Change, Tables
 from companion.web import qr, wire
 from companion.web.limits import Bucket
+from companion.web.outbox import SlowReader, outbox_for, remember_websockets
 
 MESSAGE_BYTES = 16 * 1024  # the largest honest tap is far below
 BURST = 4  # seconds' worth of taps that may come at once
@@ -48,6 +50,7 @@ class Connection:
     device: Device
     base_url: str
     bucket: Bucket
+    outbox: Any = None
     strikes: int = 0
 
 
@@ -93,7 +96,7 @@ class Doors:
     def welcome(self, connection: Connection) -> None:
         """Send the whole view, then tell everybody who is here."""
         frame = orjson.dumps(self._tables.frame(connection.device))
-        self._send(connection, wire.event_packet("state", frame))
+        self._send(connection, wire.event("state", frame))
         self.tell_presence(connection.device.table_id)
 
     def leave(self, eio_sid: str) -> None:
@@ -114,7 +117,7 @@ class Doors:
         connections = self._by_table.get(table_id)
         if connections:
             told = orjson.dumps(self._tables.who_is_here(table_id))
-            self._broadcast(connections, wire.event_packet("presence", told))
+            self._broadcast(connections, wire.event("presence", told))
 
     # ---- messages from phones
 
@@ -159,7 +162,7 @@ class Doors:
         elif ack_id is not None:
             self._answer(connection, ack_id, _refused(error))
         elif not isinstance(error, TooManyRequests):
-            self._send(connection, wire.event_packet("notice", orjson.dumps(error.as_dict())))
+            self._send(connection, wire.event("notice", orjson.dumps(error.as_dict())))
 
     def _handle(
         self, handler: Handler, connection: Connection, ack_id: int | None, payload: Any
@@ -219,36 +222,42 @@ class Doors:
         if not connections:
             return
         frame = frames.frame(live.game, live.row, moment, change.rows)
-        packet = wire.event_packet("state", orjson.dumps(frame))
+        message = wire.event("state", orjson.dumps(frame))
         for connection in list(connections.values()):
             seats = moment.roster.held_by(connection.device.id)
             mine = frames.secrets(live.game, moment, seats) if seats else None
             if mine:
                 private = orjson.dumps({**frame, "mine": mine})
-                self._send(connection, wire.event_packet("state", private))
+                self._send(connection, wire.event("state", private))
             else:
-                self._send(connection, packet)
+                self._send(connection, message)
         if any(row.entry.kind == "seat" for row in change.rows):
             self.tell_presence(live.row.id)
 
-    def _broadcast(self, connections: dict[str, Connection], packet: Any) -> None:
+    def _broadcast(self, connections: dict[str, Connection], message: wire.Message) -> None:
         for connection in list(connections.values()):
-            self._send(connection, packet)
+            self._send(connection, message)
 
     def _answer(self, connection: Connection, ack_id: int | None, answer: Any) -> None:
         if ack_id is not None:
-            self._send(connection, wire.ack_packet(ack_id, answer))
+            self._send(connection, wire.ack(ack_id, answer))
 
-    def _send(self, connection: Connection, packet: Any) -> None:
-        """Queue a packet for one phone; a reader that does not read is cut off, not buffered."""
-        socket = self._server.eio.sockets.get(connection.eio_sid)
-        if socket is None or socket.closed:
-            return
-        if socket.queue.qsize() > wire.MOST_QUEUED:
+    def _send(self, connection: Connection, message: wire.Message) -> None:
+        """Send one phone a message; a reader that does not read is cut off, not buffered."""
+        if connection.outbox is None:
+            socket = self._server.eio.sockets.get(connection.eio_sid)
+            if socket is None:
+                return
+            connection.outbox = outbox_for(socket, self._tables.hub.spawn)
+        try:
+            connection.outbox.send(message)
+        except SlowReader:
             _log.info("cut off a slow reader at table %s", connection.device.table_id)
-            socket.close(wait=False, abort=True)
-            return
-        socket.send(packet)
+            socket = self._server.eio.sockets.get(connection.eio_sid)
+            if socket is not None:
+                socket.close(wait=False, abort=True)
+        except SocketIsClosedError:
+            pass
 
 
 def _refused(error: CompanionError) -> dict[str, Any]:
@@ -272,6 +281,7 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
     )
     if settings.async_mode == "eventlet":
         wire.quick_unmask()
+        remember_websockets()
     doors = Doors(socketio.server, tables, settings)
     app.extensions["companion.doors"] = doors
 

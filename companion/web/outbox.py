@@ -1,0 +1,122 @@
+"""What waits for one phone: written straight to its socket, in order, never without bound."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import engineio.socket
+
+from companion.web.wire import Message
+
+MOST_WAITING = 64  # messages; a reader slower than that is cut off, not buffered for ever
+
+
+class SlowReader(Exception):
+    """This phone does not read."""
+
+
+class QueueOutbox:
+    """Engine.IO's own queue: long polling, threads, and everything before the upgrade."""
+
+    def __init__(self, socket: Any) -> None:
+        self._socket = socket
+
+    def send(self, message: Message) -> None:
+        """Queue a message. :raises SlowReader: if too many wait already."""
+        if self._socket.closed:
+            return
+        if self._socket.queue.qsize() > MOST_WAITING:
+            raise SlowReader
+        self._socket.send(message.packet)
+
+
+class DirectOutbox:
+    """Writes to an eventlet websocket at once; only what does not fit waits.
+
+    The websocket's send lock is held from the first byte of a frame to its last, over a partial
+    write too, so that Engine.IO's own writer (pings, the close) never cuts into a frame of ours.
+    """
+
+    def __init__(self, socket: Any, websocket: Any, spawn: Callable[..., object]) -> None:
+        self._queue = QueueOutbox(socket)
+        self._socket = socket
+        self._lock = websocket._sendlock
+        self._green = websocket.socket
+        self._spawn = spawn
+        self._waiting: deque[bytes] = deque()
+        self._flushing = False
+
+    def send(self, message: Message) -> None:
+        """Write a message, or queue it behind those that wait.
+
+        :raises SlowReader: if too many wait already.
+        """
+        if self._socket.closed:
+            return
+        if not self._socket.queue.empty():
+            self._queue.send(message)  # something of Engine.IO's comes first
+        elif self._flushing or not self._lock.acquire(blocking=False):
+            self._wait(message.frame, locked=False)
+        else:
+            self._write(message.frame)
+
+    def _write(self, frame: bytes) -> None:
+        """Write with the lock held; release it, or hand it on with what is left."""
+        try:
+            written = self._green.fd.send(frame)
+        except BlockingIOError:
+            written = 0
+        except OSError:
+            self._lock.release()
+            return  # the reader will notice that the line is gone
+        if written < len(frame):
+            self._wait(frame[written:], locked=True)
+        else:
+            self._lock.release()
+
+    def _wait(self, rest: bytes, *, locked: bool) -> None:
+        if len(self._waiting) >= MOST_WAITING:
+            raise SlowReader
+        self._waiting.append(rest)
+        if not self._flushing:
+            self._flushing = True
+            self._spawn(self._flush, locked)
+
+    def _flush(self, locked: bool) -> None:
+        """Write what waits, in order, as the phone takes it."""
+        if not locked:
+            self._lock.acquire()
+        try:
+            while self._waiting:
+                self._green.sendall(self._waiting[0])
+                self._waiting.popleft()
+        except OSError:
+            self._waiting.clear()
+        finally:
+            self._flushing = False
+            self._lock.release()
+
+
+def outbox_for(socket: Any, spawn: Callable[..., object]) -> QueueOutbox | DirectOutbox:
+    """Return the fastest outbox this connection can have right now."""
+    websocket = getattr(socket, "websocket", None)
+    if websocket is None or not hasattr(websocket, "_sendlock") or websocket.extensions:
+        return QueueOutbox(socket)
+    return DirectOutbox(socket, websocket, spawn)
+
+
+class _KeepingSocket(engineio.socket.Socket):  # type: ignore[misc]
+    """An Engine.IO socket that remembers its websocket once it has one."""
+
+    websocket: Any = None
+
+    def _websocket_handler(self, ws: Any) -> Any:
+        self.websocket = ws
+        return super()._websocket_handler(ws)
+
+
+def remember_websockets() -> None:
+    """Have Engine.IO make sockets that a `DirectOutbox` can write to."""
+    engineio.socket.Socket = _KeepingSocket
