@@ -1,0 +1,109 @@
+"""Frames written straight to a socket: whole, in order, bounded."""
+
+from __future__ import annotations
+
+import socket
+from types import SimpleNamespace
+from typing import Any
+
+import eventlet
+import pytest
+from eventlet.greenio import GreenSocket
+from eventlet.queue import Queue
+from eventlet.websocket import RFC6455WebSocket
+
+from companion.web.outbox import MOST_WAITING, DirectOutbox, SlowReader
+from companion.web.wire import Message
+
+BIG = b"x" * 60_000
+
+
+@pytest.fixture
+def line() -> Any:
+    """A real eventlet websocket, the phone's end of the line, and an outbox on the former."""
+    ours, theirs = socket.socketpair()
+    ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8_192)
+    websocket = RFC6455WebSocket(GreenSocket(ours), {})
+    engine = SimpleNamespace(closed=False, queue=Queue(), sent=[])
+    engine.send = engine.sent.append
+    outbox = DirectOutbox(engine, websocket, eventlet.spawn_n)
+    yield SimpleNamespace(
+        outbox=outbox, websocket=websocket, phone=GreenSocket(theirs), engine=engine
+    )
+    ours.close()
+    theirs.close()
+
+
+def read_frames(phone: Any, count: int) -> list[bytes]:
+    """Return the payloads of the next frames."""
+    buffer = b""
+
+    def take(size: int) -> bytes:
+        nonlocal buffer
+        while len(buffer) < size:
+            buffer += phone.recv(65_536)
+        part, buffer = buffer[:size], buffer[size:]
+        return part
+
+    payloads = []
+    for _ in range(count):
+        first, size = take(2)
+        assert first == 0x81
+        if size == 126:
+            size = int.from_bytes(take(2), "big")
+        elif size == 127:
+            size = int.from_bytes(take(8), "big")
+        payloads.append(take(size))
+    return payloads
+
+
+def test_a_small_message_is_on_the_line_at_once(line: Any) -> None:
+    line.outbox.send(Message(b'2["state",{}]'))
+    assert read_frames(line.phone, 1) == [b'42["state",{}]']
+    assert not line.websocket._sendlock.locked()
+
+
+@pytest.mark.parametrize("size", [0, 124, 125, 126, 65_534, 65_535, 65_536])
+def test_a_frame_says_its_length_as_the_standard_has_it(line: Any, size: int) -> None:
+    eventlet.spawn_n(line.outbox.send, Message(b"y" * size))
+    assert read_frames(line.phone, 1) == [b"4" + b"y" * size]
+
+
+def test_a_partial_write_is_finished_before_the_next_message(line: Any) -> None:
+    numbered = [b"%03d" % number + BIG for number in range(20)]
+    for payload in numbered:
+        line.outbox.send(Message(payload))
+    assert read_frames(line.phone, 20) == [b"4" + payload for payload in numbered]
+
+
+def test_a_ping_of_the_library_does_not_cut_into_a_frame_of_ours(line: Any) -> None:
+    line.outbox.send(Message(BIG))
+    eventlet.spawn_n(line.websocket.send, "2")
+    eventlet.sleep(0)
+    line.outbox.send(Message(b"after"))
+    payloads = read_frames(line.phone, 3)
+    assert payloads[0] == b"4" + BIG
+    assert sorted(payloads[1:]) == [b"2", b"4after"]
+
+
+def test_what_the_library_has_queued_goes_first(line: Any) -> None:
+    line.engine.queue.put("connect packet")
+    line.outbox.send(Message(b"state"))
+    assert [packet.data for packet in line.engine.sent] == ["state"]
+
+
+def test_a_phone_that_does_not_read_is_not_buffered_for_ever(line: Any) -> None:
+    def send_on_and_on() -> None:
+        for _ in range(MOST_WAITING + 3):
+            line.outbox.send(Message(BIG))
+
+    with pytest.raises(SlowReader):
+        send_on_and_on()
+
+
+def test_a_line_that_is_gone_is_no_error(line: Any) -> None:
+    line.phone.close()
+    for _ in range(3):
+        line.outbox.send(Message(BIG))
+        eventlet.sleep(0)
+    assert not line.websocket._sendlock.locked()
