@@ -1,6 +1,6 @@
 /** Style sheets that only some screens need. */
 
-/** Add a style sheet once, in the version of this page. @param {string} name a file in static/css */
+/** Add a style sheet once, from beside this page's scripts, so in the same version. @param {string} name a file in static/css */
 export function addStyle(name) {
   if (!globalThis.document) return;
   const { href } = new URL(`../css/${name}`, import.meta.url);

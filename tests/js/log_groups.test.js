@@ -14,6 +14,11 @@ test('each round is a group, newest first', () => {
   assert.deepEqual(groups[0].entries.map((one) => one.seq), [5, 4]);
 });
 
+test('the start opens round zero', () => {
+  const groups = groupEntries([entry(3), entry(2, { lines: [{ key: 'log.start', params: {} }] }), entry(1)]);
+  assert.deepEqual(groups.map((group) => group.round), [0, null]);
+});
+
 test('a round that was taken back opens no group', () => {
   const groups = groupEntries([entry(3), round(2, 1, { undone: true }), entry(1)]);
   assert.equal(groups.length, 1);

@@ -47,7 +47,7 @@ export function Announcements({ lasts = 0 }) {
   }, [at?.id]);
   useEffect(() => {
     if (!newest || !at) return;
-    buzz();
+    if (navigator.userActivation?.hasBeenActive) buzz();
     if (!lasts) return;
     const timer = setTimeout(() => markSeen(at.id, newest), lasts);
     return () => clearTimeout(timer);

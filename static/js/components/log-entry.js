@@ -22,6 +22,12 @@ function authorWords(entry) {
   return t('play.history.by_for', { name: authorOf(entry), other: seatName(entry.seat) });
 }
 
+/** The seat the sentence is about: the first that it names. @param {Entry} entry */
+function whose({ seat, lines }) {
+  const named = lines.find(({ params }) => typeof params?.seat === 'number')?.params?.seat ?? seat;
+  return typeof named === 'number' && table.value?.seats[named] ? named : null;
+}
+
 /** The small print under the sentence. @param {{entry: Entry, undoer?: Entry}} props */
 function Small({ entry, undoer }) {
   const taken = undoer ? t('play.history.undone_by', { name: authorOf(undoer) }) : t('play.history.undone');
@@ -40,9 +46,7 @@ export function LogEntry({ entry, undoer, fresh = false, onBack }) {
   const big = entry.lines.some(({ tone }) => tone === 'big');
   const classes = ['log-entry', entry.undone && 'log-undone', big && 'log-big', fresh && 'log-fresh', `log-kind-${entry.kind}`]
     .filter(Boolean).join(' ');
-  const chip = entry.seat !== null && entry.seat !== undefined && table.value?.seats[entry.seat]
-    ? html`<${PlayerChip} seat=${entry.seat} size=${24} />`
-    : html`<span class="log-dot" aria-hidden="true"></span>`;
+  const chip = whose(entry) === null ? html`<span class="log-dot" aria-hidden="true"></span>` : html`<${PlayerChip} seat=${whose(entry)} size=${24} />`;
   const body = html`${chip}<span class="log-words"><span class="log-sentence">${entry.undone ? html`<s>${words}</s>` : words}</span>
     <${Small} entry=${entry} undoer=${undoer} /></span>`;
   if (!onBack) return html`<li class=${classes}><div class="log-row">${body}</div></li>`;

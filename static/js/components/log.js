@@ -1,7 +1,7 @@
 /** The log: what happened at this table, newest first, and the way back. */
 import './play-kit.js';
 import { html, useEffect, useRef, useState } from '../lib/index.js';
-import { lang, t } from '../i18n.js';
+import { has, lang, t } from '../i18n.js';
 import { loadLog } from '../net.js';
 import { read, write } from '../storage.js';
 import { entries, isHost, moreEntries, mySeats, table } from '../store.js';
@@ -22,12 +22,17 @@ function useLastLook(id) {
   return looked;
 }
 
-/** The heading of a group: the round, or the time it began. @param {Group} group */
+/** A round in the game's own words; null where the game has none for it. @param {number|null} round */
+function roundWords(round) {
+  const key = `${table.value?.game}.turn.${round ? 'round' : 'preliminary'}`;
+  return round !== null && has(key) ? t(key, { round }) : null;
+}
+
+/** The heading of a group: the round, and the time it began. @param {Group} group */
 function headingOf({ round, at }) {
   const day = new Intl.DateTimeFormat(lang.value, { weekday: 'short', day: 'numeric', month: 'short' }).format(at);
   const time = new Date(at).toDateString() === new Date().toDateString() ? clock(at) : `${day}, ${clock(at)}`;
-  if (round === null) return time;
-  return `${round > 0 ? t('play.history.round', { round }) : t('play.history.round_0')} · ${time}`;
+  return [roundWords(round), time].filter(Boolean).join(' · ');
 }
 
 /** Load the page before, with words for waiting and failing. */

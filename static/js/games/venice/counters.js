@@ -33,11 +33,11 @@ export function RuleButton({ counter, onHelp }) {
 export function NumberButton({ pad, counter, digits = 2 }) {
   const { value, waiting, by } = valueOf(pad, counter);
   const badge = waiting > 0 && html`<span class="unsaved" title=${t('venice.pad.unsaved')}>${by === 0 ? '…' : signed(by)}</span>`;
-  const number = html`<${Counter} value=${value} waiting=${waiting > 0} digits=${digits} />${badge}`;
+  const number = html`<span aria-hidden="true"><${Counter} value=${value} waiting=${waiting > 0} digits=${digits} />${badge}</span>`;
   const words = { name: seatName(pad.seat), counter: counterWord(counter), value };
-  if (!pad.may) return html`<span class="number number-read" role="img" aria-label=${t('venice.pad.value', words)}>${number}</span>`;
-  return html`<button type="button" class="number" aria-label=${t('venice.pad.type', words)}
-    onClick=${() => pad.onType(counter, '+')}>${number}</button>`;
+  const said = html`<span class="unseen">${t(pad.may ? 'venice.pad.type' : 'venice.pad.value', words)}${waiting > 0 && `, ${t('venice.pad.unsaved')}`}</span>`;
+  if (!pad.may) return html`<span class="number number-read">${said}${number}</span>`;
+  return html`<button type="button" class="number" onClick=${() => pad.onType(counter, '+')}>${said}${number}</button>`;
 }
 
 /** Words for the two step buttons of a counter. @param {Pad} pad @param {CounterKey} counter */

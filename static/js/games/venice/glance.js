@@ -13,8 +13,9 @@ function GlanceSeat({ seat, onTurn, onOpen }) {
   const { value, waiting } = shownValue(view.value.players[seat].vp, onTheWay.value, seat, 'vp');
   const words = t('venice.pad.seat_vp', { name: seatName(seat), vp: value });
   const label = onTurn ? `${words}, ${t('venice.overview.on_turn')}` : words;
-  return html`<button type="button" class=${`glance-seat ${onTurn ? 'on-turn' : ''}`} aria-label=${label} onClick=${() => onOpen(seat)}>
-    <${PlayerChip} seat=${seat} size=${24} /><${Counter} value=${value} waiting=${waiting > 0} />
+  return html`<button type="button" class=${`glance-seat ${onTurn ? 'on-turn' : ''}`} onClick=${() => onOpen(seat)}>
+    <span class="unseen">${label}</span>
+    <span class="glance-shown" aria-hidden="true"><${PlayerChip} seat=${seat} size=${24} /><${Counter} value=${value} waiting=${waiting > 0} /></span>
   </button>`;
 }
 

@@ -13,8 +13,9 @@ import { endReason, endWords } from './words.js';
 /** The heads of the columns: whose they are. @param {{seats: number[], turn: number|null, onOpen: (seat: number) => void}} props */
 function Heads({ seats, turn, onOpen }) {
   return html`<tr><td></td>${seats.map((seat) => html`<th scope="col" key=${seat} class=${seat === turn ? 'on-turn' : ''}>
-    <button type="button" class="overview-head" aria-label=${t('venice.overview.open', { name: seatName(seat) })} onClick=${() => onOpen(seat)}>
-      <${PlayerChip} seat=${seat} size=${28} /><span class="overview-name">${seatName(seat)}</span></button></th>`)}</tr>`;
+    <button type="button" class="overview-head" onClick=${() => onOpen(seat)}>
+      <${PlayerChip} seat=${seat} size=${28} /><span class="overview-name" aria-hidden="true">${seatName(seat)}</span>
+      <span class="unseen">${t('venice.overview.open', { name: seatName(seat) })}</span></button></th>`)}</tr>`;
 }
 
 /** The table of values. @param {{onOpen: (seat: number) => void}} props */
