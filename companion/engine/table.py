@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -35,7 +36,7 @@ class Table:
         self._source = source
         self._before: list[Play] = []  # states before the newest live actions, oldest first
         self._taken: list[tuple[Play, ...]] = []  # states of what was undone, for redo
-        self._known: dict[int, tuple[str, bool]] = {}  # whose the newest actions were, with dice?
+        self._known: dict[int, Entry] = {}  # the newest actions: they may not be on disk yet
 
     def fold(self, entry: Entry, dice: Dice | None = None, action: Any = None) -> Record:
         """Take in the next entry and return what came of it.
@@ -66,7 +67,8 @@ class Table:
         return record
 
     def _remember(self, entry: Entry, dice: Dice) -> None:
-        self._known[entry.seq] = (entry.actor.name, bool(dice.drawn))
+        drawn = tuple(dice.drawn)
+        self._known[entry.seq] = replace(entry, drawn=drawn) if drawn else entry
         if len(self._known) > 2 * REMEMBERED:
             for seq in list(self._known)[:REMEMBERED]:
                 del self._known[seq]
@@ -86,31 +88,41 @@ class Table:
         self._expect("undo.moved_on", entry.data.get("expect"))
         gone = self.history.undo(entry.data.get("to"))
         states = [*self._before, self.play]
-        if len(gone) >= len(states):
-            states = self._replay(Play(), self.history.live)
-            self._taken.append(())
-        else:
-            self._taken.append(tuple(states[-len(gone) :]))
-            del states[-len(gone) :]
+        taken: tuple[Play, ...] = ()
+        try:
+            if len(gone) >= len(states):
+                states = self._replay(Play(), self.history.live)
+            else:
+                taken = tuple(states[-len(gone) :])
+                del states[-len(gone) :]
+            lines = self._told_undo(gone)
+        except BaseException:  # the log could not be read: nothing was taken back
+            self.history.redo()
+            raise
+        self._taken.append(taken)
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
-        return Record(lines=self._told_undo(gone), gone=gone)
+        return Record(lines=lines, gone=gone)
 
     def _told_undo(self, gone: tuple[int, ...]) -> tuple[Line, ...]:
-        unknown = [seq for seq in gone if seq not in self._known]
-        known = {entry.seq: _gist(entry) for entry in self._source(unknown)} if unknown else {}
-        gist = [self._known.get(seq) or known[seq] for seq in gone]
-        lines = [Line("log.undo", {"count": len(gone), "seq": gone[0], "name": gist[0][0]})]
-        if any(drawn for _, drawn in gist):
+        entries = self._read(gone)
+        first = {"count": len(gone), "seq": gone[0], "name": entries[0].actor.name}
+        lines = [Line("log.undo", first)]
+        if any(entry.drawn for entry in entries):
             lines.append(Line("log.undo_drawn", {}, "warn"))
         return tuple(lines)
 
     def _redo(self, entry: Entry) -> Record:
         self._expect("redo.moved_on", entry.data.get("expect"))
         back = self.history.redo()
-        states = self._taken.pop() if self._taken else ()
-        if len(states) != len(back):
-            states = tuple(self._replay(self.play, back)[1:])
+        states = self._taken[-1] if self._taken else ()
+        try:
+            if len(states) != len(back):
+                states = tuple(self._replay(self.play, back)[1:])
+        except BaseException:  # the log could not be read: nothing came back
+            self.history.undo(back[0])
+            raise
+        del self._taken[-1:]
         self._before = [*self._before, self.play, *states[:-1]][-REMEMBERED:]
         self._set(states[-1])
         line = Line("log.redo", {"count": len(back), "seq": back[0]})
@@ -126,10 +138,18 @@ class Table:
     def _replay(self, play: Play, seqs: Sequence[int]) -> list[Play]:
         """Return the states along these entries, `play` first."""
         states = [play]
-        for entry in self._source(seqs):
+        for entry in self._read(seqs):
             play, _ = step(self.game, play, entry, Dice(record=entry.drawn))
             states.append(play)
         return states
+
+    def _read(self, seqs: Sequence[int]) -> list[Entry]:
+        """Return these entries, the newest from memory. :raises Conflict: if one is missing."""
+        unknown = [seq for seq in seqs if seq not in self._known]
+        found = {entry.seq: entry for entry in self._source(unknown)} if unknown else {}
+        if len(found) != len(unknown):
+            raise Conflict("table.conflict")
+        return [self._known.get(seq) or found[seq] for seq in seqs]
 
     def _set(self, play: Play) -> None:
         self.play = play
@@ -159,10 +179,6 @@ class Table:
         state = play["game"] and from_json(game.STATE, play["game"])
         table._set(Play(first=play["first"], game=state))
         return table
-
-
-def _gist(entry: Entry) -> tuple[str, bool]:
-    return entry.actor.name, bool(entry.drawn)
 
 
 def replay(game: Game, entries: Sequence[Entry]) -> Table:
