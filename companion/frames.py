@@ -124,14 +124,13 @@ def _table(game: Game, row: TableRow, moment: Moment) -> dict[str, Any]:
         "first": play.first,
     }
     if play.game is None:
-        told["checklist"] = _checklist(game, moment)
+        told["checklist"] = checklist(game, roster, play.first)
     return told
 
 
-def _checklist(game: Game, moment: Moment) -> list[dict[str, Any]]:
-    roster = moment.roster
+def checklist(game: Game, roster: Roster, first: int | None) -> list[dict[str, Any]]:
+    """Return the set-up of the physical table, step by step, as far as it is ticked."""
     seats = len(roster.seats)
-    first = moment.play.first
     if first is not None and first >= seats:
         first = None
     items = []

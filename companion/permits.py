@@ -10,7 +10,8 @@ from companion import schemas
 from companion.engine.log import Kind
 from companion.engine.play import read_action
 from companion.engine.roster import Roster
-from companion.errors import Conflict, Forbidden, NotFound
+from companion.errors import BadRequest, Conflict, Forbidden, NotFound
+from companion.frames import checklist
 from companion.live import LiveTable
 from companion.presence import Presence
 from companion.store.protocol import Device, Store
@@ -83,6 +84,8 @@ def _seat_data(
     data = schemas.load(schemas.SEAT_ACTIONS[request.type], dict(request.data))
     _require_seat_permit(live.table.roster, request, data, presence)
     schemas.check_colour(live.game, data.get("colour"))
+    if request.type == "table.tick":
+        _require_step(live, data["item"])
     if "device" in data:
         data["to_name"] = _device_name(live, data["device"], store)
     if request.type == "table.options":
@@ -131,6 +134,12 @@ def _require_lobby(live: LiveTable, data: dict[str, Any]) -> None:
     only_edit = set(data.get("options", {"seats"})) <= {schemas.EDIT.key}
     if live.table.play.game is not None and not only_edit:
         raise Conflict("table.not_lobby")
+
+
+def _require_step(live: LiveTable, item: str) -> None:
+    steps = checklist(live.game, live.table.roster, live.table.play.first)
+    if item not in {step["id"] for step in steps}:
+        raise BadRequest("request.bad_shape", fields={"item": ["unknown"]})
 
 
 def _require(allowed: bool, code: str, **params: Any) -> None:
