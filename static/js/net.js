@@ -102,9 +102,18 @@ export function previewUndo(to) {
   return api('GET', `/tables/${at?.table}/undo?to=${to}`, undefined, at?.token);
 }
 
+/** Say so when a seat of mine went to another device. @param {number[]} before the seats that were mine */
+function tellMovedSeats(before) {
+  const seats = store.table.peek()?.seats ?? [];
+  const gone = before.filter((seat) => seats[seat]?.device && !store.mySeats.peek().includes(seat));
+  for (const seat of gone) store.toast(t('common.notice.seat.moved_away', { seat: store.seatName(seat) }));
+}
+
 /** Show a frame and fetch what it skipped. @param {Frame} next */
 function onState(next) {
+  const before = store.mySeats.peek();
   const fate = store.showFrame(next, firstFrame);
+  if (fate !== 'old') tellMovedSeats(before);
   firstFrame = false;
   if (fate === 'gap') loadLog();
   const at = store.session.peek();
@@ -128,16 +137,16 @@ function onLost() {
   if (store.connection.value === 'connected') store.connection.value = 'connecting';
   clearTimeout(offlineTimer);
   offlineTimer = setTimeout(() => {
-    if (!socket?.connected) store.connection.value = 'offline';
+    if (store.connection.value !== 'connected') store.connection.value = 'offline';
   }, navigator.onLine ? OFFLINE_AFTER : 0);
 }
 
 /** The server does not want this device, or is not there. @param {Error & {data?: any}} problem */
 function onConnectError(problem) {
   onLost();
-  const code = problem.data?.code;
+  const code = problem.data?.code ?? problem.message.match(/\b(?:auth|server)\.\w+/)?.[0];
   if (!code) return;
-  store.refusal.value = { code, params: problem.data.params };
+  store.refusal.value = { code, params: problem.data?.params };
   if (code.startsWith('auth.')) socket?.disconnect();
   else setTimeout(() => socket && !socket.connected && socket.connect(), 3000);
 }
@@ -219,6 +228,7 @@ export async function wakeUp() {
     const since = store.frame.peek()?.seq ?? 0;
     const answer = await socket.timeout(AWAKE_TIME).emitWithAck('sync', { since });
     if (answer?.table) onState(answer);
+    store.connection.value = 'connected';
     queue?.resume();
   } catch {
     reconnect();
@@ -230,7 +240,10 @@ export function watchSleep() {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeUp());
   window.addEventListener('pageshow', (event) => event.persisted && wakeUp());
   window.addEventListener('online', () => wakeUp());
-  window.addEventListener('offline', onLost);
+  window.addEventListener('offline', () => {
+    onLost();
+    wakeUp(); // without a network a server on this very machine still answers
+  });
 }
 
 /** Keep game, names and code of the open table in "my tables". */

@@ -35,7 +35,8 @@ export async function startPwa() {
   });
   if (!secure || !('serviceWorker' in navigator)) return;
   try {
-    watch(await navigator.serviceWorker.register('/sw.js', { scope: '/' }));
+    const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+    if (registration) watch(registration);
   } catch (failure) {
     console.warn('no service worker:', failure);
   }

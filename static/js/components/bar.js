@@ -8,18 +8,18 @@ import { Pill } from './pill.js';
 
 /** @param {{onMenu?: () => void}} props */
 export function Bar({ onMenu }) {
-  return html`<header class="bar">
+  return html`<div class="bar">
     <${Button} icon=${html`<${Icon} name="back" />`} label=${t('common.action.to_start')} href="/" />
     <span class="bar-title">${t('common.table.word')} <span class="code">${session.value?.code}</span></span>
     <${Pill} />
     ${onMenu && html`<${Button} icon=${html`<${Icon} name="menu" />`} label=${t('common.menu.title')} onClick=${onMenu} />`}
-  </header>`;
+  </div>`;
 }
 
 /** The bar of pages without a table. @param {{title: string}} props */
 export function PageBar({ title }) {
-  return html`<header class="page-bar">
+  return html`<div class="page-bar">
     <${Button} icon=${html`<${Icon} name="back" />`} label=${t('common.action.to_start')} href="/" />
     <h1>${title}</h1>
-  </header>`;
+  </div>`;
 }

@@ -6,13 +6,17 @@ import { Icon } from './icons.js';
 
 const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]';
 let sheetNumber = 0;
+/** The open sheets, topmost last. @type {object[]} */
+const stack = [];
 
 /** Close on the phone's back button without leaving the page. @param {() => void} close */
 function useBackButton(close) {
+  const closing = useRef(close);
+  closing.current = close;
   useEffect(() => {
     const mine = (sheetNumber += 1);
     history.pushState({ sheet: mine }, '');
-    const onBack = () => history.state?.sheet !== mine && !(history.state?.sheet > mine) && close();
+    const onBack = () => !(history.state?.sheet >= mine) && closing.current();
     addEventListener('popstate', onBack);
     return () => {
       removeEventListener('popstate', onBack);
@@ -21,46 +25,54 @@ function useBackButton(close) {
   }, []);
 }
 
-/** Keep Tab inside and give the focus back afterwards. @param {{current: HTMLElement|null}} box */
-function useFocusTrap(box) {
+/** Where Tab has to jump so that the focus stays inside, or null. @param {HTMLElement} box @param {boolean} backwards */
+function jump(box, backwards) {
+  const stops = /** @type {HTMLElement[]} */ ([...box.querySelectorAll(FOCUSABLE)]);
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  const at = document.activeElement;
+  if (!box.contains(at)) return first;
+  if (backwards) return at === first || at === box ? last : null;
+  return at === last ? first : null;
+}
+
+/** Hold the focus while open, close on Esc, give the focus back afterwards. @param {{current: HTMLElement|null}} box @param {() => void} close */
+function useKeyboard(box, close) {
+  const closing = useRef(close);
+  closing.current = close;
   useEffect(() => {
+    const me = {};
     const before = document.activeElement;
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      if (stack.at(-1) !== me || !box.current) return;
+      if (event.key === 'Escape') closing.current();
+      const target = event.key === 'Tab' ? jump(box.current, event.shiftKey) : null;
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+    };
+    stack.push(me);
     box.current?.focus();
+    document.addEventListener('keydown', onKey);
     return () => {
+      stack.splice(stack.indexOf(me), 1);
+      document.removeEventListener('keydown', onKey);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  return (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== 'Tab' || !box.current) return;
-    const stops = [...box.current.querySelectorAll(FOCUSABLE)];
-    const [first, last] = [stops[0], stops[stops.length - 1]];
-    const at = document.activeElement;
-    const turn = event.shiftKey ? (at === first || at === box.current) && last : at === last && first;
-    if (!turn) return;
-    event.preventDefault();
-    /** @type {HTMLElement} */ (turn).focus();
-  };
 }
 
 /** @param {{title: string, onClose: () => void, children?: any, stays?: boolean}} props stays: only a choice inside closes it */
 export function Sheet({ title, onClose, children, stays = false }) {
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   const id = useId();
-  const trap = useFocusTrap(box);
+  useKeyboard(box, onClose);
   useBackButton(onClose);
-  const onKey = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onClose();
-    }
-    trap(event);
-  };
   return html`<div class="veil" onClick=${() => !stays && onClose()}></div>
-    <section class="sheet" role="dialog" aria-modal="true" aria-labelledby=${id} tabindex="-1" ref=${box} onKeyDown=${onKey}>
-      <header class="sheet-head">
+    <section class="sheet" role="dialog" aria-modal="true" aria-labelledby=${id} tabindex="-1" ref=${box}>
+      <div class="sheet-head">
         <h2 id=${id}>${title}</h2>
         <${Button} icon=${html`<${Icon} name="close" />`} label=${t('common.action.close')} onClick=${onClose} />
-      </header>
+      </div>
       <div class="sheet-body">${children}</div>
     </section>`;
 }

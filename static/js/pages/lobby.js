@@ -68,10 +68,10 @@ export function LobbyPage() {
   const hosting = isHost.value && freeSeat() >= 0;
   const mayDraw = nextStep() !== 'draw' && (isHost.value || mySeats.value.length > 0);
   return html`<div class="lobby">
-    <div class="lobby-top"><${Bar} onMenu=${() => setMenu(true)} /></div>
+    <header class="lobby-top"><${Bar} onMenu=${() => setMenu(true)} /></header>
     <main class="page lobby-main">
-      <header class="stack-tight"><h1>${t(`common.game.${now.game}`)}</h1>
-        <p class="muted">${mySeats.value.length ? t('common.lobby.title') : t('common.lobby.take_seat')}</p></header>
+      <div class="stack-tight"><h1>${t(`common.game.${now.game}`)}</h1>
+        <p class="muted">${mySeats.value.length ? t('common.lobby.title') : t('common.lobby.take_seat')}</p></div>
       ${hosting && html`<${Invite} key="invite" />`}
       <${SeatList} />
       ${!hosting && html`<${Invite} key="invite" />`}

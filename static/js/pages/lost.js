@@ -8,7 +8,7 @@ import { Gondola } from '../components/icons.js';
 export function DeadEnd({ text, children }) {
   return html`<main class="page centre dead-end">
     <${Gondola} />
-    <p>${text}</p>
+    <h1 class="dead-end-text">${text}</h1>
     ${children}
     <${Button} href="/">${t('common.action.to_start')}<//>
   </main>`;

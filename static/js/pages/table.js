@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, pending } from '../store.js';
+import { activeSeat, connection, pending, session } from '../store.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed } from '../games/index.js';
 import { Announcements } from '../components/announce.js';
@@ -56,13 +56,18 @@ export function TablePage() {
   const [menu, setMenu] = useState(false);
   const game = parts.value;
   if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${Skeleton} />`;
-  const seated = activeSeat.value !== null;
+  const wide = wideScreen.value && activeSeat.value !== null;
   const { TurnLine, Glance, Board } = game;
   const keys = Board ? ['mine', 'board', 'table', 'log'] : ['mine', 'table', 'log'];
   const tabs = keys.map((key) => ({ key, icon: key, label: t(`common.tab.${key}`) }));
   return html`<div class="table-page">
-    <div class="table-head"><${Bar} onMenu=${() => setMenu(true)} /><${TurnLine} /><${OfflineNote} /></div>
-    <main class="table-main" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} key=${tab}>${wideScreen.value && seated ? html`<${WidePanels} tab=${tab} game=${game} />` : html`<${Panel} tab=${tab} game=${game} />`}</main>
+    <header class="table-head">
+      <h1 class="unseen">${t('common.table.word')} ${session.value?.code}</h1>
+      <${Bar} onMenu=${() => setMenu(true)} /><${TurnLine} /><${OfflineNote} />
+    </header>
+    <main class="table-main" key=${tab}>
+      <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}><${wide ? WidePanels : Panel} tab=${tab} game=${game} /></div>
+    </main>
     <footer class="table-foot">
       <${Glance} />
       <${Tabs} tabs=${tabs} active=${tab} label=${t('common.tab.label')} onPick=${setTab} />
