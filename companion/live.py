@@ -39,6 +39,11 @@ class LiveTable:
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
     lock: threading.RLock = field(default_factory=threading.RLock)
 
+    def answer(self, request_id: str) -> list[Callable[..., None]]:
+        """Return who waits for this tap's fate; from now on a retry finds it in the log."""
+        with self.lock:
+            return self.in_flight.pop(request_id, [])
+
     def snapshot_due(self) -> bytes | None:
         """Return a snapshot now and then, so that loading never reads a long log."""
         self.since_snapshot += 1

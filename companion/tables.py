@@ -33,7 +33,7 @@ from companion.hub import Hub
 from companion.live import Landed, LiveTable, LiveTables
 from companion.permits import Request, check
 from companion.presence import Presence
-from companion.store.group import GroupCommit, Waiting
+from companion.store.group import Died, GroupCommit, Waiting
 from companion.store.protocol import Device, Row, Store, TableRow
 from companion.tokens import new_code, new_id, new_seed, new_token, now_ms, token_hash
 
@@ -250,6 +250,11 @@ class Tables:
         """Fold a request into its table and queue it for the disk."""
         try:
             self._submit(request, done, attempts)
+        except Died as error:
+            if attempts > 1:
+                self.submit(request, done, attempts - 1)
+            else:
+                done(error)
         except ValidationError as error:
             done(schemas.bad_shape(error))
         except CompanionError as error:
@@ -312,7 +317,7 @@ class Tables:
                 self._failed(live, tap, error)
                 continue
             live.committed = tap.moment
-            for done in live.in_flight.pop(tap.request.id, ()):
+            for done in live.answer(tap.request.id):
                 _safely(done, Landed(waiting.row))
             change = news.setdefault(id(live), Change(live, tap.moment, []))
             change.rows.append(waiting.row)
@@ -322,8 +327,7 @@ class Tables:
 
     def _failed(self, live: LiveTable, tap: _Tap, error: CompanionError) -> None:
         self.live.forget(live)
-        waiters = live.in_flight.pop(tap.request.id, [tap.done])
-        for done in waiters:
+        for done in live.answer(tap.request.id) or [tap.done]:
             if isinstance(error, Conflict) and tap.attempts > 1:
                 self.submit(tap.request, done, tap.attempts - 1)
             else:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from companion.errors import CompanionError, Conflict
+from companion.errors import CompanionError, Conflict, Unavailable
 from companion.hub import Hub
 from companion.store.protocol import Batch, Row, Store
 
@@ -26,6 +26,10 @@ class Memory(Protocol):
     any more: they fail with it, and the memory is dead."""
 
     dead: bool
+
+
+class Died(Conflict):
+    """The memory a row was numbered in is gone; the row has to be made again."""
 
 
 @dataclass(slots=True)
@@ -56,11 +60,11 @@ class GroupCommit:
     def put(self, waiting: Waiting) -> None:
         """Queue a row; `done` hears of it once it is on disk, or once it is sure not to be.
 
-        :raises Conflict: if the memory it was numbered in has died meanwhile.
+        :raises Died: if the memory it was numbered in has died meanwhile.
         """
         with self._lock:
             if waiting.memory.dead:
-                raise Conflict("table.conflict")
+                raise Died("table.conflict")
             self._queue.append(waiting)
             if self._running:
                 return
@@ -89,6 +93,9 @@ class GroupCommit:
                 landed = self._hub.native(self._store.append, work)
         except CompanionError as error:
             failed: dict[int, CompanionError] = dict.fromkeys(batches, error)
+        except Exception:  # a bug: nobody knows what is on disk, so the log is read again
+            _log.exception("append")
+            failed = dict.fromkeys(batches, Unavailable("server.error"))
         else:
             fates = zip(batches, landed, strict=True)
             failed = {memory: Conflict("table.conflict") for memory, ok in fates if not ok}

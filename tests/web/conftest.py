@@ -1,0 +1,89 @@
+"""Servers that several tests share, one for each way of doing several things at once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from serving import Phone, Server, Ticket, join, open_table
+
+MODES = ("eventlet", "threading")
+
+
+@pytest.fixture(scope="session")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Server]]:
+    """One unlimited server per mode and worker, started when first asked for."""
+    started: dict[str, Server] = {}
+
+    def server(mode: str) -> Server:
+        if mode not in started:
+            data = tmp_path_factory.mktemp(mode)
+            started[mode] = Server(data, COMPANION_ASYNC=mode)
+        return started[mode]
+
+    yield server
+    for one in started.values():
+        one.stop()
+
+
+@pytest.fixture(params=MODES)
+def server(request: pytest.FixtureRequest, servers: Callable[[str], Server]) -> Server:
+    """A server without rate limits; tests use tables of their own on it."""
+    return servers(request.param)
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """A server for one test alone, with the settings it asks for."""
+    with ExitStack() as stack:
+
+        def start(**env: str) -> Server:
+            one = Server(tmp_path, **env)
+            stack.callback(one.stop)
+            return one
+
+        yield start
+
+
+@pytest.fixture
+def phone(server: Server) -> Iterator[Callable[..., Phone]]:
+    """Connect a phone; all are closed at the end."""
+    with ExitStack() as stack:
+
+        def connect(ticket: Ticket, *transports: str, at: Server = server) -> Phone:
+            one = Phone(at, ticket, *transports)
+            stack.callback(one.close)
+            return one
+
+        yield connect
+
+
+class Game:
+    """A started game: Ana at seat 0 (host), Ben at seat 1, seat 2 free, and somebody watching."""
+
+    def __init__(self, server: Server, phone: Callable[..., Phone], **options: object) -> None:
+        self.server = server
+        host = open_table(server, 3, **options)
+        self.code, self.table = host.code, host.table
+        self.ana = phone(join(server, host.code, host.token, seat=0, name="Ana"), at=server)
+        self.ben = phone(join(server, host.code, seat=1, name="Ben"), at=server)
+        self.eve = phone(join(server, host.code, name="Eve"), at=server)
+        assert self.ana.act("table.first", seat=0)["ok"]
+        assert self.ana.act("table.start")["ok"]
+
+    @property
+    def hash(self) -> str:
+        """The server's own word on where the table stands."""
+        told: str = self.ana.call("sync", {"since": 0})["hash"]
+        return told
+
+
+@pytest.fixture
+def game(server: Server, phone: Callable[..., Phone]) -> Game:
+    return Game(server, phone)
