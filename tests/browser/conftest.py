@@ -1,0 +1,145 @@
+"""A real Chromium at phone size against a real server: pages, phones, axe."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from serving import Server
+
+PHONE = {"width": 360, "height": 740}
+TABLET = {"width": 820, "height": 1180}
+TV = {"width": 1920, "height": 1080}
+PATIENCE_MS = 15_000
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser that scripts/with-chromium found."""
+    path = os.environ.get("CHROMIUM")
+    assert path, "set CHROMIUM to a browser, or run: make test-browser"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """A running server; tests use tables of their own."""
+    return shared_server
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test alone, to be killed and started again."""
+    server = Server(tmp_path)
+    yield server
+    server.stop()
+
+
+class Device:
+    """One phone: its own storage, one page, and everything that went wrong on it."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.context = context
+        self.origin = origin
+        self.troubles: list[str] = []
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE_MS)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self._note)
+
+    def _note(self, message: Any) -> None:
+        network = "Failed to load resource" in message.text or "WebSocket" in message.text
+        if message.type == "error" and not network:
+            self.troubles.append(message.text)
+
+    def go(self, path: str) -> Page:
+        """Open a page of the server and return it."""
+        self.page.goto(f"{self.origin}{path}")
+        return self.page
+
+
+@pytest.fixture
+def device(browser: Browser, server: Server) -> Iterator[Callable[..., Device]]:
+    """Make devices; at the end none of them may have seen an error of ours."""
+    made: list[Device] = []
+
+    def make(
+        viewport: dict[str, int] = PHONE,
+        lang: str = "en-GB",
+        dark: bool = False,
+        at: Server = server,
+        **options: Any,
+    ) -> Device:
+        context = browser.new_context(
+            viewport=viewport,  # type: ignore[arg-type]
+            locale=lang,
+            color_scheme="dark" if dark else "light",
+            has_touch=True,
+            reduced_motion="reduce",
+            **options,
+        )
+        made.append(Device(context, f"http://localhost:{at.port}"))
+        return made[-1]
+
+    yield make
+    troubles = [trouble for one in made for trouble in one.troubles]
+    for one in made:
+        one.context.close()
+    assert not troubles
+
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def axe(page: Page) -> list[str]:
+    """Return the serious and critical findings of axe-core on a page, as sentences."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['impact']}: {one['id']}: {one['help']}: {node['html'][:200]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def overflow(page: Page) -> int:
+    """Return by how many pixels a page is wider than the screen."""
+    width: int = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return width
