@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tests"))
-
 from serving import Server
 
+ROOT = Path(__file__).resolve().parents[2]
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 820, "height": 1180}
 TV = {"width": 1920, "height": 1080}
