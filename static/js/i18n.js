@@ -150,8 +150,9 @@ export function errorText(problem, table = null) {
   if (typeof params.retry_ms === 'number') params.seconds = Math.ceil(params.retry_ms / 1000);
   const [game, ...rest] = problem.code.split('.');
   const own = `${game}.error.${rest.join('.')}`;
-  if (has(`errors.${problem.code}`)) return t(`errors.${problem.code}`, params);
-  return has(own) ? t(own, params) : t('errors.unknown', { code: problem.code });
+  const key = [`errors.${problem.code}`, own].find(has);
+  const text = key ? t(key, params) : t('errors.unknown', { code: problem.code });
+  return text.charAt(0).toLocaleUpperCase(lang.value) + text.slice(1);
 }
 
 /** The key without its plural ending, for the parity tests. @param {string} key */

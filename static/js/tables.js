@@ -1,6 +1,6 @@
 /** Coming to a table and taking it along: create, join, import, export. */
 import { signal } from './lib/index.js';
-import { api, asProblem } from './api.js';
+import { api, ApiError, asProblem } from './api.js';
 import { openSession } from './net.js';
 import { read, write } from './storage.js';
 import { sessionFor, session, toastProblem } from './store.js';
@@ -49,7 +49,13 @@ export async function createTable(wish) {
 
 /** Open a table from an exported file. @param {File} file @returns {Promise<string>} the code */
 export async function importTable(file) {
-  return enterAsHost(await api('POST', '/tables/import', await file.text()));
+  const text = await file.text();
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new ApiError({ code: 'import.not_json' }, 0);
+  }
+  return enterAsHost(await api('POST', '/tables/import', text));
 }
 
 /** What a person at the door may see. @param {string} code @returns {Promise<import('./types.js').Door>} */

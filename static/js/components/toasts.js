@@ -14,8 +14,8 @@ function ToastCard({ toast }) {
   };
   return html`<div class=${`toast toast-${tone}`}>
     <span class="grow">${text}</span>
-    ${action && html`<${Button} onClick=${run}>${action.label}<//>`}
     <${Button} icon=${html`<${Icon} name="close" size=${18} />`} label=${t('common.action.close')} onClick=${() => closeToast(id)} />
+    ${action && html`<${Button} class="btn toast-action" onClick=${run}>${action.label}<//>`}
   </div>`;
 }
 

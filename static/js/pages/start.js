@@ -1,5 +1,5 @@
 /** The start: a new table, join with a code, my tables. */
-import { html, useState } from '../lib/index.js';
+import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, has, lang, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { go } from '../router.js';
@@ -23,6 +23,9 @@ function JoinForm() {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (location.pathname === '/join') document.querySelector('input')?.focus();
+  }, []);
   const join = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (code.length < 6) return setError(errorText({ code: 'table.code_bad' }));
@@ -41,7 +44,7 @@ function JoinForm() {
   };
   return html`<form class="card stack-tight" onSubmit=${join}>
     <${TextField} label=${t('common.start.join_code')} value=${code} onInput=${type} error=${error} class="input-code"
-      placeholder="······" autocapitalize="characters" spellcheck=${false} enterkeyhint="go" autofocus=${location.pathname === '/join'} />
+      placeholder="······" autocapitalize="characters" spellcheck=${false} enterkeyhint="go" />
     <${Button} type="submit" full disabled=${busy}>${t('common.start.join')}<//>
   </form>`;
 }
