@@ -105,14 +105,11 @@ def serve(host: str | None, port: int | None, url: str | None, data: Path | None
 
 
 def _address(settings: Settings, listener: socket.socket) -> str:
-    from companion.web.server import lan_address
+    from companion.web.links import EVERYWHERE, base_url
 
-    if settings.url:
-        return settings.url
-    host = settings.host
-    if host in ("0.0.0.0", "::", ""):
-        host = lan_address()
-    return f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"
+    host = "localhost" if settings.host in EVERYWHERE else settings.host
+    host = f"[{host}]" if ":" in host else host
+    return base_url(settings, f"http://{host}:{listener.getsockname()[1]}")
 
 
 @main.command()

@@ -19,6 +19,7 @@ from companion.tables import Tables
 from companion.tokens import read_code
 from companion.web import qr
 from companion.web.limits import Buckets
+from companion.web.links import base_url
 
 BODY = 64 * 1024
 IMPORT_BODY = 16 * 1024 * 1024
@@ -93,14 +94,9 @@ def _number(name: str, default: int | None) -> int | None:
     return int(text)
 
 
-def base_url() -> str:
-    """Return how phones reach this server: as set, or as this request came."""
-    return _settings().url or request.host_url.rstrip("/")
-
-
 def join_url(row: TableRow) -> str:
     """Return the link that the QR code says."""
-    return f"{base_url()}/t/{row.code}"
+    return f"{base_url(_settings(), request.host_url)}/t/{row.code}"
 
 
 # ---- the doors

@@ -30,6 +30,7 @@ from companion.store.protocol import Device
 from companion.tables import Change, Tables
 from companion.web import qr, wire
 from companion.web.limits import Bucket
+from companion.web.links import base_url
 from companion.web.outbox import SlowReader, outbox_for, remember_websockets
 
 MESSAGE_BYTES = 16 * 1024  # the largest honest tap is far below
@@ -289,9 +290,8 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
     def connect(auth: Any = None) -> None:
         eio_sid = socketio.server.manager.eio_sid_from_sid(request.sid, "/")  # type: ignore[attr-defined]
         token = auth.get("token") if isinstance(auth, dict) else None
-        base_url = settings.url or request.host_url.rstrip("/")
         try:
-            connection = doors.admit(eio_sid, token, base_url)
+            connection = doors.admit(eio_sid, token, base_url(settings, request.host_url))
         except CompanionError as error:
             raise ConnectionRefusedError(error.as_dict()) from None
         tables.hub.spawn(doors.welcome, connection)
