@@ -18,7 +18,7 @@ _ends = st.builds(
 )
 _bonuses = st.builds(Bonus, seat=st.integers(0, 1), taken=st.none() | st.booleans())
 _facts = st.tuples(
-    st.sampled_from(Edition), st.integers(0, 1), _count, st.integers(0, 3), st.booleans()
+    st.sampled_from(Edition), st.integers(0, 1), _count, st.integers(0, 1), st.booleans()
 )
 
 

@@ -52,7 +52,11 @@ def read_action(game: Game, kind: str, data: Mapping[str, Any], *, override: boo
     known = game.ACTIONS.get(kind)
     if known is None:
         raise BadRequest("action.unknown", type=kind)
-    return _read(known, orjson.dumps(data), override)
+    try:
+        raw = orjson.dumps(data)
+    except orjson.JSONEncodeError:  # nested deeper than anybody taps
+        raise BadRequest("request.bad_shape", fields={"_": ["too deep"]}) from None
+    return _read(known, raw, override)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -59,6 +59,8 @@ def adjust(state: State, action: Adjust) -> State:
     if getattr(player, action.counter) == action.to:
         raise IllegalAction("venice.nothing_changes", seat=action.seat, counter=action.counter)
     _within(state, action, action.to)
+    if action.counter in (Counter.MISSIONS, Counter.COMPLETED):
+        _from_deck(state, action, action.to - getattr(player, action.counter))
     return with_player(state, action.seat, _counting(player, action.counter, action.to))
 
 
@@ -78,9 +80,14 @@ def use_favour(state: State, action: UseFavour) -> State:
         player,
         favour=Favour.USED,
         coins=player.coins + coins,
-        scrolls=min(MAX_SCROLLS, player.scrolls + scrolls),
+        scrolls=_gained(player, scrolls),
     )
     return with_player(state, action.seat, after)
+
+
+def _gained(player: Player, scrolls: int) -> int:
+    """More than ten scrolls are lost (§3), but none of those that the table insisted on."""
+    return max(player.scrolls, min(MAX_SCROLLS, player.scrolls + scrolls))
 
 
 def _within(state: State, action: Change | Adjust, value: int) -> None:
@@ -118,7 +125,8 @@ def _plain(state: State, player: Player, action: Change) -> Player:
 def _vp(state: State, player: Player, action: Change) -> Player:
     """VP never fall below 0 (§3)."""
     value = max(0, player.vp + action.by)
-    _within(state, action, value)
+    if action.by > 0:
+        _within(state, action, value)
     return replace(player, vp=value)
 
 
@@ -131,22 +139,26 @@ def _intrigue(state: State, player: Player, action: Change) -> Player:
 
 
 def _scrolls(state: State, player: Player, action: Change) -> Player:
-    """More than ten scrolls are lost (§3); fewer than none cannot be paid."""
+    """Scrolls past the limit are lost; fewer than none cannot be paid."""
     if action.by < 0 or action.override:
         return _plain(state, player, action)
-    return replace(
-        player, scrolls=max(player.scrolls, min(MAX_SCROLLS, player.scrolls + action.by))
-    )
+    return replace(player, scrolls=_gained(player, action.by))
 
 
 def _missions(state: State, player: Player, action: Change) -> Player:
     """A mission drawn comes from the deck (§3)."""
-    if action.by > deck_left(state):
-        raise IllegalAction("venice.deck_empty", seat=action.seat, left=deck_left(state))
+    _from_deck(state, action, action.by)
     return _plain(state, player, action)
 
 
-def _completed(_state: State, player: Player, action: Change) -> Player:
+def _from_deck(state: State, action: Change | Adjust, count: int) -> None:
+    """Let missions leave the deck; more than it has only if the table insists."""
+    left = max(0, deck_left(state))
+    if count > left and not action.override:
+        raise IllegalAction("venice.deck_empty", seat=action.seat, left=left, overridable=True)
+
+
+def _completed(state: State, player: Player, action: Change) -> Player:
     """A mission completed leaves the hand (§3); taken back, it returns there."""
     hand = player.missions - action.by
     done = player.completed + action.by
@@ -160,6 +172,8 @@ def _completed(_state: State, player: Player, action: Change) -> Player:
             have=player.completed,
             need=-action.by,
         )
+    if action.by < 0:
+        _within(state, replace(action, counter=Counter.MISSIONS), hand)
     return replace(player, missions=hand, completed=done)
 
 

@@ -91,7 +91,7 @@ def _end(before: State, after: State) -> tuple[Line, ...]:
 
 
 def _bonus(before: State, after: State) -> tuple[Line, ...]:
-    if after.bonus is None or before.bonus is not None:
+    if after.bonus is None or (before.bonus and before.bonus.seat == after.bonus.seat):
         return ()
     facts = {"seat": after.bonus.seat, "vp": ALL_ASSISTANTS_VP}
     return (Line("venice.log.bonus_offered", facts, "big"),)

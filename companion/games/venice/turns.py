@@ -16,6 +16,7 @@ from companion.games.venice.state import (
     end_pawn,
     last_round,
     round_order,
+    turn_order,
 )
 
 
@@ -62,16 +63,20 @@ def watch_end(before: State, after: State) -> State:
 def watch_assistants(before: State, after: State) -> State:
     """Offer the bonus to the first player with all ten assistants placed (§3).
 
-    An offer that nobody has answered goes with the assistant that brought it.
+    An offer that nobody has answered goes with the assistant that brought it: to whoever has
+    ten by then, or back.
     """
     bonus = after.bonus
-    if bonus is not None and bonus.taken is None:
-        if after.players[bonus.seat].assistants < MAX_ASSISTANTS:
-            return replace(after, bonus=None)
-        return after
     if bonus is not None:
-        return after
-    for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
-        if was.assistants < MAX_ASSISTANTS <= now.assistants:
+        if bonus.taken is not None or _all_placed(after, bonus.seat):
+            return after
+        others = [seat for seat in turn_order(after) if _all_placed(after, seat)]
+        return replace(after, bonus=Bonus(seat=others[0]) if others else None)
+    for seat in range(len(after.players)):
+        if _all_placed(after, seat) and not _all_placed(before, seat):
             return replace(after, bonus=Bonus(seat=seat))
     return after
+
+
+def _all_placed(state: State, seat: int) -> bool:
+    return state.players[seat].assistants >= MAX_ASSISTANTS

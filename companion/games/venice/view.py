@@ -37,7 +37,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "first": state.first,
         "end": _end(state),
         "over": state.over,
-        "deck": deck_left(state),
+        "deck": max(0, deck_left(state)),  # below 0 only if the table insisted
         "limits": {
             "cap": cap,
             "pawn": end_pawn(state),
