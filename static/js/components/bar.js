@@ -10,7 +10,7 @@ import { Pill } from './pill.js';
 export function Bar({ onMenu }) {
   return html`<div class="bar">
     <${Button} icon=${html`<${Icon} name="back" />`} label=${t('common.action.to_start')} href="/" />
-    <span class="bar-title">${t('common.table.word')} <span class="code">${session.value?.code}</span></span>
+    <span class="bar-title"><span class="bar-word">${t('common.table.word')}</span><span class="code">${session.value?.code}</span></span>
     <${Pill} />
     ${onMenu && html`<${Button} icon=${html`<${Icon} name="menu" />`} label=${t('common.menu.title')} onClick=${onMenu} />`}
   </div>`;
