@@ -48,6 +48,21 @@ def rss_kb(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE_KB
 
 
+def busy_share(seconds: float) -> float:
+    """The share of all cores that was busy while we slept: what others are doing."""
+    before, began = _busy_ticks(), time.perf_counter()
+    time.sleep(seconds)
+    took = (time.perf_counter() - began) * _TICKS * (os.cpu_count() or 1)
+    return (_busy_ticks() - before) / took
+
+
+def _busy_ticks() -> int:
+    user, nice, system, _idle, _iowait, irq, softirq, steal = (
+        int(word) for word in Path("/proc/stat").read_text().split(maxsplit=9)[1:9]
+    )
+    return user + nice + system + irq + softirq + steal
+
+
 def raise_file_limit() -> None:
     """Allow this process as many open sockets as it may have."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

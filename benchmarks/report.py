@@ -54,6 +54,9 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
 RATIOS = {"throughput": "acked_per_s", "single": "acked_per_s"}
 
 
+DISTURBED_PCT = 10
+
+
 class Goal(NamedTuple):
     """One promise of speed: a field of the companion, or its ratio to another server."""
 
@@ -83,13 +86,19 @@ GOALS = (
 def markdown(rows: Sequence[Row], about: Mapping[str, Any]) -> str:
     """The whole report."""
     parts = ["# Benchmark", "; ".join(f"{key} {value}" for key, value in about.items()) + "."]
-    parts.append(goals_table(rows))
+    if not about.get("quick"):
+        parts.append(goals_table(rows))
     for scenario, title in TITLES.items():
         mine = [row for row in rows if row["scenario"] == scenario]
         if mine:
             parts += [f"## {scenario}: {title}", scenario_table(scenario, mine)]
             parts += failures(mine)
     return "\n\n".join(parts) + "\n"
+
+
+def disturbed(row: Row) -> bool:
+    """Did something else take the cores? Then neither the figure nor a ratio means much."""
+    return max(row.get(f"{who}_queued_pct") or 0 for who in ("server", "generator")) > DISTURBED_PCT
 
 
 def goals_table(rows: Sequence[Row]) -> str:
@@ -99,6 +108,8 @@ def goals_table(rows: Sequence[Row]) -> str:
         found = measured(goal, rows)
         if found is not None:
             verdict = "yes" if goal.holds(found.median) else "**no**"
+            if any(disturbed(row) for row in rows if row["scenario"] == goal.scenario):
+                verdict += " (disturbed)"
             lines.append((goal.scenario, goal.text, figure(found, 2), verdict))
     return table(("scenario", "goal", "median (range)", "met"), lines)
 
@@ -116,7 +127,7 @@ def scenario_table(scenario: str, rows: Sequence[Row]) -> str:
     columns, field = COLUMNS[scenario], RATIOS.get(scenario)
     head = ["server", *(title for title, _, _ in columns)]
     if field:
-        head += ["× reference", "× reference+full"]
+        head += ["× reference", "× reference+full", "CPU of reference ÷ own"]
     lines = []
     for server in SERVERS:
         mine = of(rows, scenario, server)
@@ -126,6 +137,8 @@ def scenario_table(scenario: str, rows: Sequence[Row]) -> str:
         if field:
             for base in SERVERS[1:]:
                 cells.append(figure(ratios(mine, of(rows, scenario, base), field), 2))
+            reference = of(rows, scenario, SERVERS[1])
+            cells.append(figure(ratios(mine, reference, "cpu_us_per_action", inverse=True), 2))
         lines.append(cells)
     return table(head, lines)
 
@@ -140,6 +153,8 @@ def failures(rows: Iterable[Row]) -> list[str]:
         wrong = {key: row[key] for key in ("errors", "lost", "unfinished") if row.get(key)}
         if wrong:
             found.append(where + f"{wrong} {row.get('first_error') or ''}")
+        if disturbed(row):
+            found.append(where + "disturbed: something else was running on the machine")
     return ["\n".join(found)] if found else []
 
 

@@ -27,10 +27,11 @@ from typing import Any
 if not __package__:  # started as a file: make `benchmarks` importable
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks import report, scenarios
+from benchmarks import proc, report, scenarios
 from benchmarks.proc import ServerFailed, ServerSpec
 from benchmarks.scenarios import COMPANION, COMPANION_ONLY, QUICK, ROOT, SCENARIOS, Plan, Row
 
+CALM_SHARE = 0.1
 OUT = ROOT / "benchmarks" / "out"
 SHOWN = (
     *(
@@ -59,6 +60,9 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--warmup", type=float, help="seconds; default 5")
     parser.add_argument("--duration", type=float, help="seconds of a closed loop; default 8")
     parser.add_argument("--no-pin", action="store_true", help="leave the cores to the kernel")
+    parser.add_argument(
+        "--calm", type=float, default=0, help="wait up to so many s for a quiet machine, each time"
+    )
     parser.add_argument("--report", type=Path, metavar="FILE", help="only report on this file")
     args = parser.parse_args(argv)
     chosen = args.scenarios or ["all"]
@@ -110,8 +114,16 @@ def rows_of(
             for spec in specs if repeat % 2 == 0 else reversed(specs):
                 if scenario in COMPANION_ONLY and spec.name != COMPANION:
                     continue
+                wait_for_calm(args.calm)
                 for row in scenarios.measure(scenario, spec, setting):
                     yield {"repeat": repeat, **row}
+
+
+def wait_for_calm(limit: float) -> None:
+    """Wait until nothing else keeps the machine busy, at most `limit` seconds."""
+    deadline = time.monotonic() + limit
+    while time.monotonic() < deadline and proc.busy_share(1) > CALM_SHARE:
+        pass
 
 
 def about(state_bytes: int | None) -> dict[str, Any]:
@@ -150,7 +162,7 @@ def measure_all(args: argparse.Namespace) -> int:
     rows: list[Row] = []
     try:
         specs = specs_of(args, setting)
-        facts = about(args.state_bytes)
+        facts = about(args.state_bytes) | ({"quick": "run, no measurement"} if args.quick else {})
         with target.open("w") as lines:
             lines.write(json.dumps({"about": facts}) + "\n")
             for row in rows_of(args, specs, setting):

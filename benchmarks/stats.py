@@ -49,8 +49,10 @@ def column(rows: Iterable[Row], field: str) -> Spread | None:
     return spread(row.get(field) for row in rows)
 
 
-def ratios(rows: Iterable[Row], base: Iterable[Row], field: str) -> Spread | None:
-    """`field` of rows over `field` of base, each ratio formed inside one repeat.
+def ratios(
+    rows: Iterable[Row], base: Iterable[Row], field: str, *, inverse: bool = False
+) -> Spread | None:
+    """`field` of rows over `field` of base (inverse: the other way), inside each repeat.
 
     The machine's mood changes between repeats, less within one: never divide across them.
     """
@@ -58,6 +60,6 @@ def ratios(rows: Iterable[Row], base: Iterable[Row], field: str) -> Spread | Non
     found = []
     for row in rows:
         value, other = row.get(field), denominators.get(row["repeat"])
-        if value is not None and other:
-            found.append(value / other)
+        if value and other:
+            found.append(other / value if inverse else value / other)
     return spread(found)

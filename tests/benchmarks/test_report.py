@@ -18,8 +18,8 @@ def row(repeat: int, server: str, rate: float, scenario: str = "throughput", **m
 
 
 ROWS = [
-    row(0, "companion", 2000),
-    row(0, "reference", 1000),
+    row(0, "companion", 2000, cpu_us_per_action=400),
+    row(0, "reference", 1000, cpu_us_per_action=1000),
     row(0, "reference+full", 500),
     row(1, "reference+full", 400, errors=3, first_error="rate.limited"),
     row(1, "reference", 800),
@@ -39,13 +39,25 @@ def test_every_server_has_a_line_with_its_ratios():
     text = report.scenario_table("throughput", [r for r in ROWS if r["scenario"] == "throughput"])
     companion = next(line for line in text.splitlines() if line.startswith("| companion"))
     assert "1,360 (720–2,000)" in companion
-    assert companion.endswith("| 1.45 (0.90–2.00) | 2.90 (1.80–4.00) |")
+    assert companion.endswith("| 1.45 (0.90–2.00) | 2.90 (1.80–4.00) | 2.50 |")
 
 
 def test_what_went_wrong_is_said():
     text = report.markdown([*ROWS, row(2, "companion", 0, failed="no 200")], {"cores": 2})
     assert "reference+full, repeat 1: {'errors': 3} rate.limited" in text
     assert "companion, repeat 2: failed: `no 200`" in text
+
+
+def test_a_busy_machine_is_named_and_taints_the_verdict():
+    rows = [row(0, "companion", 900, "single", ack_p50_ms=1.5, server_queued_pct=38.0)]
+    text = report.markdown(rows, {})
+    assert "| 1.50 | yes (disturbed) |" in text
+    assert "companion, repeat 0: disturbed" in text
+
+
+def test_a_quick_run_judges_no_goal():
+    assert "| met |" not in report.markdown(ROWS, {"quick": "run"})
+    assert "| met |" in report.markdown(ROWS, {})
 
 
 def test_every_scenario_can_be_reported():

@@ -30,5 +30,10 @@ def test_ratios_are_formed_inside_a_repeat():
     assert ratios(mine, base, "x") == Spread(1.5, 1.0, 2.0, 2)
 
 
+def test_costs_are_compared_the_other_way_round():
+    mine, base = [{"repeat": 0, "us": 500}], [{"repeat": 0, "us": 1000}]
+    assert ratios(mine, base, "us", inverse=True) == Spread(2.0, 2.0, 2.0, 1)
+
+
 def test_a_base_that_did_nothing_gives_no_ratio():
     assert ratios([{"repeat": 0, "x": 1}], [{"repeat": 0, "x": 0}], "x") is None
