@@ -43,15 +43,20 @@ def migrate(db: sqlite3.Connection) -> None:
 
     :raises Unavailable: if the database was written by a newer version of this program.
     """
-    have = db.execute("PRAGMA user_version").fetchone()[0]
     know = len(MIGRATIONS)
-    if have > know:
-        raise Unavailable("store.newer", have=have, know=know)
-    for version in range(have, know):
-        script = f"BEGIN IMMEDIATE; {MIGRATIONS[version]}; PRAGMA user_version = {version + 1};"
+    while (have := _version(db)) < know:
+        script = f"BEGIN IMMEDIATE; {MIGRATIONS[have]}; PRAGMA user_version = {have + 1};"
         try:
             db.executescript(f"{script} COMMIT;")
         except sqlite3.Error:
             if db.in_transaction:
                 db.execute("ROLLBACK")
-            raise
+            if _version(db) == have:  # else another process has just taken this step
+                raise
+    if have > know:
+        raise Unavailable("store.newer", have=have, know=know)
+
+
+def _version(db: sqlite3.Connection) -> int:
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    return version

@@ -214,7 +214,10 @@ class SqliteStore:
     # ---- the file itself
 
     def check(self) -> list[str]:
-        found = [row[0] for row in self._all("PRAGMA integrity_check")]
+        try:
+            found = [row[0] for row in self._all("PRAGMA integrity_check")]
+        except Unavailable as error:  # too broken even to be checked
+            return [str(error.params.get("reason", error.code))]
         return [] if found == ["ok"] else found
 
     def backup(self, path: str) -> None:

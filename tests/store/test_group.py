@@ -1,0 +1,290 @@
+"""Group commit: order, fates, and a writer that lives whatever happens."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from logbook import row
+
+from companion.errors import CompanionError, Conflict, Unavailable
+from companion.hub import InlineHub, ThreadingHub
+from companion.store import Batch
+from companion.store.group import MOST, GroupCommit, Waiting
+
+
+@dataclass(eq=False)
+class Memory:
+    name: str = "table"
+    dead: bool = False
+
+
+class Paper:
+    """A store that only remembers what it was told, and fails when it is told to."""
+
+    def __init__(self) -> None:
+        self.groups: list[list[Batch]] = []
+        self.failures: list[Exception | list[bool] | None] = []
+
+    def append(self, batches: Sequence[Batch]) -> list[bool]:
+        failure = self.failures.pop(0) if self.failures else None
+        if isinstance(failure, Exception):
+            raise failure
+        self.groups.append(list(batches))
+        return failure or [True] * len(batches)
+
+    @property
+    def seqs(self) -> list[list[int]]:
+        return [[r.entry.seq for b in group for r in b.rows] for group in self.groups]
+
+
+class StepHub(InlineHub):
+    """Spawned work waits until the test lets it go."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], object]] = []
+        self.native_calls = 0
+
+    def spawn(self, work: Callable[..., object], *args: Any) -> None:
+        self.waiting.append(lambda: work(*args))
+
+    def native(self, work: Callable[..., Any], *args: Any) -> Any:
+        self.native_calls += 1
+        return work(*args)
+
+    def go(self) -> None:
+        while self.waiting:
+            self.waiting.pop(0)()
+
+
+@dataclass
+class Desk:
+    """A queue with a paper store, and everything its listener heard, in order."""
+
+    store: Paper = field(default_factory=Paper)
+    hub: Any = field(default_factory=StepHub)
+    heard: list[tuple[Any, str | None]] = field(default_factory=list)
+    listener: Callable[[], None] = lambda: None
+
+    def __post_init__(self) -> None:
+        self.queue = GroupCommit(self.store, self.hub, self._done)  # type: ignore[arg-type]
+
+    def _done(self, fates: list[tuple[Waiting, CompanionError | None]]) -> None:
+        self.heard += [(waiting.payload, error and error.code) for waiting, error in fates]
+        self.listener()
+
+    def put(self, memory: Memory, seq: int, snapshot: bytes | None = None) -> None:
+        waiting = Waiting(memory.name, memory, row(seq), snapshot, (memory.name, seq))
+        self.queue.put(waiting)
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+def test_a_lone_row_is_written_where_it_stands(desk: Desk) -> None:
+    desk.put(Memory(), 1)
+    desk.hub.go()
+    assert desk.store.seqs == [[1]]
+    assert desk.hub.native_calls == 0
+    assert desk.heard == [(("table", 1), None)]
+
+
+def test_rows_that_wait_together_are_one_transaction_in_a_native_thread(desk: Desk) -> None:
+    ana, ben = Memory("ana"), Memory("ben")
+    for memory, seq in [(ana, 1), (ben, 7), (ana, 2), (ben, 8)]:
+        desk.put(memory, seq)
+    desk.hub.go()
+    assert len(desk.store.groups) == 1
+    assert desk.hub.native_calls == 1
+    batches = {b.table_id: [r.entry.seq for r in b.rows] for b in desk.store.groups[0]}
+    assert batches == {"ana": [1, 2], "ben": [7, 8]}
+    assert [fate[0] for fate in desk.heard] == [("ana", 1), ("ben", 7), ("ana", 2), ("ben", 8)]
+
+
+def test_a_batch_carries_its_newest_snapshot(desk: Desk) -> None:
+    memory = Memory()
+    for seq, snapshot in [(1, b"old"), (2, b"new"), (3, None)]:
+        desk.put(memory, seq, snapshot)
+    desk.hub.go()
+    assert desk.store.groups[0][0].snapshot == b"new"
+
+
+def test_a_long_queue_is_cut_into_groups_in_order(desk: Desk) -> None:
+    memory = Memory()
+    for seq in range(1, MOST + 100):
+        desk.put(memory, seq)
+    desk.hub.go()
+    assert [len(group) for group in desk.store.seqs] == [MOST, 99]
+    assert [fate[0][1] for fate in desk.heard] == list(range(1, MOST + 100))
+
+
+def test_nobody_hears_before_the_disk(desk: Desk) -> None:
+    on_disk_when_heard: list[int] = []
+    desk.listener = lambda: on_disk_when_heard.append(sum(map(len, desk.store.seqs)))
+    desk.put(Memory(), 1)
+    assert desk.heard == []
+    desk.hub.go()
+    assert on_disk_when_heard == [1]
+
+
+def test_a_full_disk_fails_everybody_in_the_group_and_what_came_after(desk: Desk) -> None:
+    ana, ben = Memory("ana"), Memory("ben")
+    desk.store.failures = [Unavailable("store.disk_full")]
+    desk.put(ana, 1)
+    desk.put(ben, 1)
+    desk.hub.go()
+    assert {error for _, error in desk.heard} == {"store.disk_full"}
+    assert ana.dead
+    assert ben.dead
+
+
+def test_a_conflict_takes_its_followers_and_nobody_else(desk: Desk) -> None:
+    ana, ben = Memory("ana"), Memory("ben")
+    desk.store.failures = [[False, True]]
+    desk.listener = lambda: None
+    for memory, seq in [(ana, 1), (ben, 1)]:
+        desk.put(memory, seq)
+
+    def append(batches: Sequence[Batch], real=desk.store.append) -> list[bool]:
+        if not desk.store.groups:  # while the first group is on its way, more comes in
+            for memory, seq in [(ana, 2), (ben, 2), (ana, 3)]:
+                desk.put(memory, seq)
+        return real(batches)
+
+    desk.store.append = append  # type: ignore[method-assign]
+    desk.hub.go()
+    fates = dict(desk.heard)
+    assert fates == {
+        ("ana", 1): "table.conflict",
+        ("ana", 2): "table.conflict",
+        ("ana", 3): "table.conflict",
+        ("ben", 1): None,
+        ("ben", 2): None,
+    }
+    assert [payload[1] for payload, _ in desk.heard if payload[0] == "ana"] == [1, 2, 3]
+    assert ana.dead
+    assert not ben.dead
+
+
+def test_nothing_is_queued_on_a_dead_memory(desk: Desk) -> None:
+    with pytest.raises(Conflict):
+        desk.put(Memory(dead=True), 1)
+    desk.hub.go()
+    assert desk.store.groups == []
+
+
+def test_a_new_memory_of_the_same_table_is_not_taken_along(desk: Desk) -> None:
+    old, new = Memory("ana"), Memory("ana")
+    desk.store.failures = [Unavailable("store.broken"), None]
+    desk.put(old, 1)
+    desk.hub.go()
+    desk.put(new, 1)
+    desk.hub.go()
+    assert desk.heard == [(("ana", 1), "store.broken"), (("ana", 1), None)]
+
+
+@pytest.mark.parametrize("error", [ValueError("bug"), MemoryError(), KeyError("x")])
+def test_a_bug_in_the_store_is_answered_too(desk: Desk, error: Exception, caplog) -> None:
+    memory = Memory()
+    desk.store.failures = [error]
+    desk.put(memory, 1)
+    desk.hub.go()
+    ((_, code),) = desk.heard
+    assert code == "server.error"
+    assert memory.dead
+
+
+def test_the_writer_survives_a_broken_listener(desk: Desk, caplog) -> None:
+    def broken() -> None:
+        raise RuntimeError("nobody listens")
+
+    desk.listener = broken
+    desk.put(Memory(), 1)
+    desk.hub.go()
+    desk.listener = lambda: None
+    desk.put(Memory("other"), 1)
+    desk.hub.go()
+    assert [payload for payload, _ in desk.heard] == [("table", 1), ("other", 1)]
+    assert "nobody listens" in caplog.text
+
+
+def test_a_listener_may_put_the_next_row(desk: Desk) -> None:
+    memory = Memory()
+
+    def again() -> None:
+        if len(desk.heard) < 5:
+            desk.put(memory, len(desk.heard) + 1)
+
+    desk.listener = again
+    desk.put(memory, 1)
+    desk.hub.go()
+    assert [payload[1] for payload, _ in desk.heard] == [1, 2, 3, 4, 5]
+
+
+moves = st.lists(
+    st.one_of(st.integers(0, 3), st.just("go"), st.lists(st.booleans(), min_size=4, max_size=4)),
+    max_size=60,
+)
+
+
+@given(moves)
+def test_every_row_hears_exactly_one_fate_in_the_order_of_its_memory(moves) -> None:
+    desk = Desk()
+    memories = [Memory(f"m{n}") for n in range(4)]
+    put: list[tuple[str, int]] = []
+    failures: list[list[bool]] = []
+
+    def append(batches: Sequence[Batch]) -> list[bool]:
+        fates = failures.pop(0) if failures else [True] * 4
+        landed = [fates[int(b.table_id[1])] for b in batches]
+        desk.store.groups.append([b for b, ok in zip(batches, landed, strict=True) if ok])
+        return landed
+
+    desk.store.append = append  # type: ignore[method-assign]
+    for seq, move in enumerate(moves, start=1):
+        if move == "go":
+            desk.hub.go()
+        elif isinstance(move, list):
+            failures.append(move)
+        elif not memories[move].dead:
+            desk.put(memories[move], seq)
+            put.append((f"m{move}", seq))
+    desk.hub.go()
+    assert sorted(payload for payload, _ in desk.heard) == sorted(put)
+    for memory in memories:
+        mine = [(seq, error) for (name, seq), error in desk.heard if name == memory.name]
+        assert [seq for seq, _ in mine] == sorted(seq for seq, _ in mine)
+        codes = [error for _, error in mine]
+        # once one failed, all after it failed: no number after a hole ever lands
+        assert codes == sorted(codes, key=lambda code: code is not None)
+        assert memory.dead == any(codes)
+    written = sorted(seq for group in desk.store.seqs for seq in group)
+    assert written == sorted(payload[1] for payload, error in desk.heard if error is None)
+
+
+def test_many_threads_putting_at_once_lose_nothing() -> None:
+    desk = Desk(hub=ThreadingHub())
+    total, all_heard = 8 * 50, threading.Event()
+    desk.listener = lambda: all_heard.set() if len(desk.heard) == total else None
+
+    def work(number: int) -> None:
+        memory = Memory(f"m{number}")
+        for seq in range(1, 51):
+            desk.put(memory, seq)
+
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert all_heard.wait(30)
+    for number in range(8):
+        mine = [seq for (name, seq), _ in desk.heard if name == f"m{number}"]
+        assert mine == list(range(1, 51))
