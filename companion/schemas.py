@@ -31,7 +31,7 @@ def _flag() -> fields.Boolean:
 
 
 def _id(**kwargs: Any) -> fields.String:
-    return fields.String(validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}$"), **kwargs)
+    return fields.String(validate=validate.Regexp(r"^[A-Za-z0-9_-]{1,64}\Z"), **kwargs)
 
 
 class ActSchema(Schema):

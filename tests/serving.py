@@ -7,6 +7,7 @@ import http.client
 import itertools
 import os
 import re
+import socket
 import subprocess
 import sys
 import threading
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import engineio.payload
 import orjson
 import socketio
 
@@ -22,6 +24,7 @@ HOST = "127.0.0.1"
 PATIENCE = 30.0  # seconds; how long a test waits for what must come, never how fast it must be
 MAIN = "from companion.cli import main; main()"
 _ids = itertools.count(1)
+engineio.payload.Payload.max_decode_packets = 1000  # browsers have no limit here either
 
 
 def next_id() -> str:
@@ -229,7 +232,11 @@ class Phone:
         return answers
 
     def close(self) -> None:
+        """Go, as a phone goes out of reach: a polite websocket would wait for an answer."""
+        websocket = self.client.eio.ws
         with contextlib.suppress(Exception):
+            if websocket is not None:
+                websocket.sock.shutdown(socket.SHUT_RDWR)
             self.client.disconnect()
 
 

@@ -46,12 +46,16 @@ class Buckets:
         self._burst = burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str) -> None:
-        """Take one from this key's bucket. :raises TooManyRequests: if it is empty."""
+    def of(self, key: str) -> Bucket:
+        """Return this key's bucket."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._burst)
             if len(self._buckets) > MOST_KEYS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        bucket.take()
+        return bucket
+
+    def take(self, key: str) -> None:
+        """Take one from this key's bucket. :raises TooManyRequests: if it is empty."""
+        self.of(key).take()

@@ -11,6 +11,7 @@ import engineio.socket
 from companion.web.wire import Message
 
 MOST_WAITING = 64  # messages; a reader slower than that is cut off, not buffered for ever
+MOST_QUEUED = 1024  # where nothing is written at once: more than one group commit can answer
 
 
 class SlowReader(Exception):
@@ -27,7 +28,7 @@ class QueueOutbox:
         """Queue a message. :raises SlowReader: if too many wait already."""
         if self._socket.closed:
             return
-        if self._socket.queue.qsize() > MOST_WAITING:
+        if self._socket.queue.qsize() > MOST_QUEUED:
             raise SlowReader
         self._socket.send(message.packet)
 

@@ -29,7 +29,7 @@ from companion.live import Landed
 from companion.store.protocol import Device
 from companion.tables import Change, Tables
 from companion.web import qr, wire
-from companion.web.limits import Bucket
+from companion.web.limits import Bucket, Buckets
 from companion.web.links import base_url
 from companion.web.outbox import SlowReader, outbox_for, remember_websockets
 
@@ -64,6 +64,7 @@ class Doors:
         self._settings = settings
         self._open: dict[str, Connection] = {}
         self._by_table: dict[str, dict[str, Connection]] = {}
+        self._buckets = Buckets(settings.rate, settings.rate * BURST)
         self._act = schemas.ActSchema()
         self._undo = schemas.UndoSchema()
         self._redo = schemas.RedoSchema()
@@ -87,8 +88,8 @@ class Doors:
         if not isinstance(token, str) or not token:
             raise Unauthorised("auth.token_missing")
         device = self._tables.identify(token)
-        rate = self._settings.rate
-        connection = Connection(eio_sid, device, base_url, Bucket(rate, rate * BURST))
+        self.leave(eio_sid)  # a page that says hello twice is still one page
+        connection = Connection(eio_sid, device, base_url, self._buckets.of(device.id))
         self._open[eio_sid] = connection
         self._by_table.setdefault(device.table_id, {})[eio_sid] = connection
         self._tables.presence.arrived(device.table_id, device.id)
@@ -233,7 +234,17 @@ class Doors:
             else:
                 self._send(connection, message)
         if any(row.entry.kind == "seat" for row in change.rows):
+            self._tell_moves(change)
             self.tell_presence(live.row.id)
+
+    def _tell_moves(self, change: Change) -> None:
+        """Tell the old device of a seat that has moved away from it."""
+        for entry in (row.entry for row in change.rows if row.entry.type == "seat.move"):
+            told = {"code": "seat.moved_away", "params": {"seat": entry.data["seat"]}}
+            message = wire.event("notice", orjson.dumps(told))
+            for connection in list(self._by_table.get(change.live.row.id, {}).values()):
+                if connection.device.id == entry.data["from"] != entry.actor.device:
+                    self._send(connection, message)
 
     def _broadcast(self, connections: dict[str, Connection], message: wire.Message) -> None:
         for connection in list(connections.values()):
@@ -293,7 +304,7 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
         try:
             connection = doors.admit(eio_sid, token, base_url(settings, request.host_url))
         except CompanionError as error:
-            raise ConnectionRefusedError(error.as_dict()) from None
+            raise ConnectionRefusedError(error.code, error.as_dict()) from None
         tables.hub.spawn(doors.welcome, connection)
 
     @socketio.on("disconnect")  # type: ignore[untyped-decorator]
