@@ -13,7 +13,13 @@ MODULES = ROOT / "node_modules"
 OUT = ROOT / "static" / "vendor"
 
 SANS = MODULES / "source-sans" / "WOFF2" / "VF" / "SourceSans3VF-Upright.ttf.woff2"
-SERIF = MODULES / "@expo-google-fonts" / "cormorant-garamond" / "600SemiBold" / "CormorantGaramond_600SemiBold.ttf"
+SERIF = (
+    MODULES
+    / "@expo-google-fonts"
+    / "cormorant-garamond"
+    / "600SemiBold"
+    / "CormorantGaramond_600SemiBold.ttf"
+)
 FEATURES = ["kern", "liga", "lnum", "tnum", "mark", "mkmk", "ccmp", "locl"]
 CHARACTERS = [
     *range(0x20, 0x7F),

@@ -15,7 +15,9 @@ def main() -> None:
         for size in (192, 512):
             source = ICONS / f"{name}.svg"
             target = ICONS / f"{name}-{size}.png"
-            cairosvg.svg2png(url=str(source), write_to=str(target), output_width=size, output_height=size)
+            cairosvg.svg2png(
+                url=str(source), write_to=str(target), output_width=size, output_height=size
+            )
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ async function loadLanguage(language) {
   const missing = [...areas].filter((area) => !messages.peek()[language]?.[area]);
   await Promise.all(missing.map(async (area) => {
     try {
-      addMessages(language, area, await loader(language, area));
+      addMessages(language, area, await loader(language, area).catch(() => loader(language, area)));
     } catch (problem) {
       console.error(problem);
     }
@@ -63,10 +63,11 @@ export async function loadAreas(...names) {
   await loadLanguage(lang.peek());
 }
 
-/** Switch to another language once its sentences are here. @param {string} language */
+/** Switch to another language once its sentences are here; without them stay. @param {string} language */
 export async function setLanguage(language) {
   if (!LANGUAGES.includes(language)) return;
   await loadLanguage(language);
+  if (!messages.peek()[language]?.common) return;
   write('lang', language);
   lang.value = language;
 }

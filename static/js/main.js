@@ -1,5 +1,5 @@
 /** Starts the pages. */
-import { html, render, effect, untracked } from './lib/index.js';
+import { html, render, effect, untracked, useEffect, useErrorBoundary } from './lib/index.js';
 import { loadAreas, t } from './i18n.js';
 import { route, startRouter } from './router.js';
 import { closeTable, openTable, watchSleep } from './net.js';
@@ -7,13 +7,14 @@ import { session, table } from './store.js';
 import { awake, holdAwake } from './prefs.js';
 import { loadGame } from './games/index.js';
 import { startPwa } from './pwa.js';
+import { Button } from './components/button.js';
 import { Toasts } from './components/toasts.js';
 import { UpdateNote } from './components/update.js';
 import { Lazy } from './components/lazy.js';
 import { StartPage } from './pages/start.js';
 import { NewPage } from './pages/new.js';
 import { DoorPage } from './pages/door.js';
-import { LostPage } from './pages/lost.js';
+import { DeadEnd, LostPage } from './pages/lost.js';
 
 /** The page for the address. */
 function Page() {
@@ -28,9 +29,19 @@ function Page() {
   return html`<${LostPage} />`;
 }
 
+/** The page, or a sentence and a way out when it broke. */
+function Safe() {
+  const [failure, reset] = useErrorBoundary((problem) => console.error(problem));
+  const at = route.value;
+  useEffect(() => failure && reset(), [at]);
+  if (!failure) return html`<${Page} />`;
+  return html`<${DeadEnd} text=${t('errors.page.error')}>
+    <${Button} kind="primary" onClick=${() => location.reload()}>${t('common.action.reload')}<//><//>`;
+}
+
 /** Everything on the screen. */
 function App() {
-  return html`<${Page} /><${UpdateNote} /><${Toasts} />`;
+  return html`<${Safe} /><${UpdateNote} /><${Toasts} />`;
 }
 
 /** Keep the connection, the game's parts and the screen in step with the address. */

@@ -12,10 +12,12 @@ const STEPS = 14;
 /** The seat to light up now: runs around the table and comes to rest on the drawn one. @param {number|null} first @param {number} seats */
 function useDrawing(first, seats) {
   const [lit, setLit] = useState(first);
+  const card = useRef(/** @type {HTMLElement|null} */ (null));
   const shown = useRef(first);
   useEffect(() => {
     if (first === shown.current) return;
     shown.current = first;
+    card.current?.scrollIntoView({ block: 'center', behavior: calm() ? 'auto' : 'smooth' });
     if (first === null || calm()) return setLit(first);
     let left = STEPS;
     /** @type {ReturnType<typeof setTimeout>} */
@@ -28,15 +30,15 @@ function useDrawing(first, seats) {
     step();
     return () => clearTimeout(timer);
   }, [first, seats]);
-  return { lit, resting: lit === first };
+  return { lit, resting: lit === first, card };
 }
 
 /** The card in the lobby. @param {{mayDraw: boolean}} props */
 export function FirstPlayer({ mayDraw }) {
   const seats = table.value?.seats ?? [];
   const first = table.value?.first ?? null;
-  const { lit, resting } = useDrawing(first, seats.length);
-  return html`<section class="card stack-tight centre first-player">
+  const { lit, resting, card } = useDrawing(first, seats.length);
+  return html`<section class="card stack-tight centre first-player" ref=${card}>
     <div class="row-wrap first-chips">${seats.map((_, i) => html`<span key=${i} class=${`first-chip ${lit === i ? 'lit' : ''}`}>
       <${PlayerChip} seat=${i} size=${40} label /></span>`)}</div>
     ${first !== null && html`<p class="display" aria-live="off">${resting ? t('common.lobby.begins', { seat: seatName(first) }) : '…'}</p>`}

@@ -11,10 +11,12 @@ import { ColourField, TextField } from './field.js';
  */
 export function SeatForm({ game, seats, seat, action, error, busy, onSubmit }) {
   const own = seats[seat];
-  const [name, setName] = useState(own?.name || lastName());
+  const sitsAlready = seats.some((other) => other.name === lastName());
+  const [name, setName] = useState(own?.name || (sitsAlready ? '' : lastName()));
   const [colour, setColour] = useState(own?.colour ?? '');
   const colours = gameSpec(game)?.colours ?? seats.map((other) => other.colour);
-  const taken = seats.filter((_, i) => i !== seat).map((other) => other.colour);
+  // An untouched seat gives its colour away; the server swaps them.
+  const taken = seats.filter((other, i) => i !== seat && (other.held || other.device || other.name)).map((other) => other.colour);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     keepName(name);

@@ -4,7 +4,7 @@ import htm from 'htm';
 import { io } from 'socket.io-client';
 
 export { h, render, Fragment, io };
-export { useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback, useId } from 'preact/hooks';
+export { useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback, useId, useErrorBoundary } from 'preact/hooks';
 export { signal, computed, effect, batch, untracked, useSignal, useComputed, useSignalEffect } from '@preact/signals';
 
 /** Tagged template that makes Preact nodes: html`<p>…</p>`. */

@@ -42,9 +42,20 @@ function nextStep() {
   return first === null ? 'draw' : 'start';
 }
 
+/** True for a moment after the draw, so that a second tap on "draw" does not start the game. @param {number|null} first */
+function useSettling(first) {
+  const [shown, setShown] = useState(first);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(first), 2000);
+    return () => clearTimeout(timer);
+  }, [first]);
+  return shown !== first;
+}
+
 /** The one next step, always at the thumb. */
 function NextStep() {
   const [sitting, setSitting] = useState(-1);
+  const settling = useSettling(table.value?.first ?? null);
   const step = nextStep();
   if (step === 'wait') return html`<p class="muted centre">${t('common.lobby.waiting')}</p>`;
   if (step === 'sit' || sitting >= 0) {
@@ -54,7 +65,7 @@ function NextStep() {
   if (step === 'draw') {
     return html`<${Button} kind="primary" big full onClick=${() => act('table.first', {})}>${t('common.lobby.draw')}<//>`;
   }
-  return html`<${Button} kind="primary" big full onClick=${() => act('table.start', {})}>${t('common.lobby.start')}<//>`;
+  return html`<${Button} kind="primary" big full disabled=${settling} onClick=${() => act('table.start', {})}>${t('common.lobby.start')}<//>`;
 }
 
 /** The page before the game. */
