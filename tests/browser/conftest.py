@@ -98,6 +98,7 @@ def device(browser: Browser, server: Server) -> Iterator[Callable[..., Device]]:
         lang: str = "en-GB",
         dark: bool = False,
         at: Server = server,
+        installs: bool = False,
         **options: Any,
     ) -> Device:
         context = browser.new_context(
@@ -106,6 +107,7 @@ def device(browser: Browser, server: Server) -> Iterator[Callable[..., Device]]:
             color_scheme="dark" if dark else "light",
             has_touch=True,
             reduced_motion="reduce",
+            service_workers="allow" if installs else "block",
             **options,
         )
         made.append(Device(context, f"http://localhost:{at.port}"))
