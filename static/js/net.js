@@ -144,9 +144,9 @@ function onLost() {
 /** The server does not want this device, or is not there. @param {Error & {data?: any}} problem */
 function onConnectError(problem) {
   onLost();
-  const code = problem.data?.code ?? problem.message.match(/\b(?:auth|server)\.\w+/)?.[0];
+  const code = problem.data?.code;
   if (!code) return;
-  store.refusal.value = { code, params: problem.data?.params };
+  store.refusal.value = { code, params: problem.data.params };
   if (code.startsWith('auth.')) socket?.disconnect();
   else setTimeout(() => socket && !socket.connected && socket.connect(), 3000);
 }
