@@ -30,6 +30,7 @@ SENTENCES = {
     "store.disk_full": "The disk is full. Nothing was lost; free some space and try again.",
     "store.busy": "The database is in use by another program. Try again in a moment.",
     "config.number": "{name} must be a whole number, not {value!r}.",
+    "config.port": "There is no port {port}: choose one from 1 to 65535.",
     "config.async": "COMPANION_ASYNC must be one of {known}, not {mode!r}.",
     "game.unknown": "There is no game called {game!r}.",
     "import.not_json": "This is not a JSON file, or it was cut short.",

@@ -56,6 +56,8 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
     }
     values.update({key: value for key, value in given.items() if value is not None})
+    if not 0 <= int(str(values["port"])) <= 65535:
+        raise BadRequest("config.port", port=values["port"])
     return Settings(**values)  # type: ignore[arg-type]
 
 

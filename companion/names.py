@@ -7,8 +7,10 @@ import unicodedata
 from companion.errors import BadRequest
 
 LIMIT = 24  # graphemes: what a person would count as letters
-_POINTS_PER_GRAPHEME = 12  # the longest honest emoji family has 7, flags of regions have 7
+_MOST_POINTS = 12  # of one letter: a kiss of two people with skin tones has 10
+_MOST_JOINED = 4  # pictures in one emoji: a family of four
 _JOINER = "\u200d"
+_BLACK_FLAG = "\U0001f3f4"  # the flags of regions are written as tags behind it
 
 
 def clean_name(text: str) -> str:
@@ -16,43 +18,66 @@ def clean_name(text: str) -> str:
 
     :raises BadRequest: if it is too long or has control or bidirectional characters.
     """
-    if len(text) > LIMIT * _POINTS_PER_GRAPHEME * 4:
+    if len(text) > LIMIT * _MOST_POINTS * 4:
         raise BadRequest("name.too_long", limit=LIMIT)
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if any(_is_trick(char) for char in name):
+    if any(map(_is_trick, f" {name}", name, f"{name} "[1:])):
         raise BadRequest("name.bad_characters")
-    if graphemes(name) > LIMIT or len(name) > LIMIT * _POINTS_PER_GRAPHEME:
+    if graphemes(name) > LIMIT:
         raise BadRequest("name.too_long", limit=LIMIT)
     return name
 
 
 def graphemes(text: str) -> int:
-    """Return how many letters a person sees: marks, joined emoji and flag halves do not count."""
-    count = 0
-    joined = False
-    flag_open = False
+    """Return how many letters a person sees: marks, joined emoji and flag halves do not count.
+
+    A tower of marks or a chain of emoji that is longer than any honest letter counts again.
+    """
+    count = points = pictures = 0
+    joined = flag_open = False
     for char in text:
+        points += 1
         is_flag_half = 0x1F1E6 <= ord(char) <= 0x1F1FF
-        if is_flag_half and flag_open:
+        if joined and _is_picture(char) and pictures < _MOST_JOINED:
+            pictures += 1
+        elif is_flag_half and flag_open:
             flag_open = False
-        elif not (joined or _extends(char)):
+        elif not _extends(char) or points > _MOST_POINTS:
             count += 1
+            points = pictures = 1
             flag_open = is_flag_half
         joined = char == _JOINER
     return count
 
 
+def _is_picture(char: str) -> bool:
+    """Emoji join; letters with a joiner between them are still letters."""
+    return unicodedata.category(char) == "So" or _is_emoji_block(char) or "←" <= char <= "⇿"
+
+
+def _is_emoji_block(char: str) -> bool:
+    return 0x1F000 <= ord(char) <= 0x1FAFF
+
+
+def _is_tag(char: str) -> bool:
+    return 0xE0020 <= ord(char) <= 0xE007F
+
+
 def _extends(char: str) -> bool:
-    point = ord(char)
     return (
         unicodedata.category(char) in ("Mn", "Me", "Mc")
         or char == _JOINER
-        or 0x1F3FB <= point <= 0x1F3FF  # skin tones
-        or 0xE0020 <= point <= 0xE007F  # tags of regional flags
+        or 0x1F3FB <= ord(char) <= 0x1F3FF  # skin tones
+        or _is_tag(char)
     )
 
 
-def _is_trick(char: str) -> bool:
-    if char == _JOINER or 0xE0020 <= ord(char) <= 0xE007F:
-        return False
-    return unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+def _is_trick(before: str, char: str, after: str) -> bool:
+    if char == _JOINER:
+        return before in (" ", _JOINER) or after in (" ", _JOINER)
+    if _is_tag(char):
+        return before != _BLACK_FLAG and not _is_tag(before)
+    kind = unicodedata.category(char)
+    if kind == "Cn" and _is_emoji_block(char):
+        return False  # an emoji younger than this Python
+    return kind in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")

@@ -1,0 +1,91 @@
+"""Environment and command line become settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.config import DEFAULT_PORT, default_data, from_environment
+from companion.errors import BadRequest
+from companion.hub import EventletHub, InlineHub, ThreadingHub, hub_named
+
+
+def test_nothing_set_means_sqlite_in_the_users_folder_on_every_address() -> None:
+    settings = from_environment({})
+    assert settings.data == default_data()
+    assert settings.database == settings.data / "companion.db"
+    assert (settings.host, settings.port) == ("0.0.0.0", DEFAULT_PORT)
+    assert settings.async_mode == "eventlet"
+    assert settings.hosts == ()
+    assert not settings.proxy
+    assert settings.url is None
+
+
+def test_the_environment_is_read() -> None:
+    env = {
+        "COMPANION_DATA": "some/folder",
+        "COMPANION_HOST": "127.0.0.1",
+        "COMPANION_PORT": "9000",
+        "COMPANION_ASYNC": "threading",
+        "COMPANION_RATE": "0",
+        "COMPANION_PHONES": "10",
+        "COMPANION_HOSTS": "Venice.example, other.example",
+        "COMPANION_PROXY": "1",
+        "COMPANION_URL": "https://venice.example/",
+    }
+    settings = from_environment(env)
+    assert settings.data == Path("some/folder")
+    assert (settings.host, settings.port) == ("127.0.0.1", 9000)
+    assert settings.async_mode == "threading"
+    assert (settings.rate, settings.phones) == (0, 10)
+    assert settings.hosts == ("venice.example", "other.example")
+    assert settings.proxy
+    assert settings.url == "https://venice.example"
+
+
+def test_what_is_given_wins_over_the_environment_and_none_does_not() -> None:
+    env = {"COMPANION_PORT": "9000", "COMPANION_HOST": "127.0.0.1"}
+    settings = from_environment(env, port=1234, host=None)
+    assert (settings.port, settings.host) == (1234, "127.0.0.1")
+
+
+def test_a_hosts_port_is_taken_unless_ours_is_set() -> None:
+    assert from_environment({"PORT": "5000"}).port == 5000
+    assert from_environment({"PORT": "5000", "COMPANION_PORT": "6000"}).port == 6000
+
+
+@pytest.mark.parametrize("empty", ["COMPANION_DATA", "COMPANION_PORT", "COMPANION_URL"])
+def test_an_empty_variable_is_as_good_as_none(empty: str) -> None:
+    assert from_environment({empty: ""}) == from_environment({})
+
+
+@pytest.mark.parametrize("value", ["no", "0", ""])
+def test_a_proxy_is_trusted_only_if_said_so(value: str) -> None:
+    assert not from_environment({"COMPANION_PROXY": value}).proxy
+
+
+@pytest.mark.parametrize("name", ["COMPANION_PORT", "PORT", "COMPANION_RATE", "COMPANION_PHONES"])
+@pytest.mark.parametrize("value", ["eight", "-1", "1.5", "0x50", "80 80"])
+def test_a_variable_that_is_no_number_is_named(name: str, value: str) -> None:
+    with pytest.raises(BadRequest) as caught:
+        from_environment({name: value})
+    assert caught.value.code == "config.number"
+    assert caught.value.params == {"name": name, "value": value}
+
+
+@pytest.mark.parametrize("value", ["65536", "99999999999"])
+def test_a_port_that_no_machine_has_is_named(value: str) -> None:
+    with pytest.raises(BadRequest) as caught:
+        from_environment({"COMPANION_PORT": value})
+    assert caught.value.code == "config.port"
+
+
+def test_hubs_go_by_their_names() -> None:
+    assert type(hub_named("inline")) is InlineHub
+    assert type(hub_named("threading")) is ThreadingHub
+    assert type(hub_named("eventlet")) is EventletHub
+    with pytest.raises(BadRequest) as caught:
+        hub_named("asyncio")
+    assert caught.value.code == "config.async"
+    assert caught.value.params["known"] == ["eventlet", "inline", "threading"]
