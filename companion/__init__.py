@@ -29,7 +29,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     store = SqliteStore(settings.database)
     tables = Tables(store, hub_named(settings.async_mode))
     app.extensions["companion"] = tables
-    security.install(app, settings)
     app.register_blueprint(pages.blueprint)
     api.install(app)
     sockets.install(app, tables, settings)

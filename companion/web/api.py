@@ -172,6 +172,7 @@ def join(code: str) -> Response:
 @blueprint.get("/api/tables/<code>/qr.svg")
 def code_svg(code: str) -> Response:
     """The join link as a QR code."""
+    _limit("knocks")  # else this door would tell which codes there are
     live = _tables().by_code(read_code(code))
     response = Response(qr.svg(join_url(live.row)), mimetype="image/svg+xml")
     response.headers["Cache-Control"] = "no-cache"

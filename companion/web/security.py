@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import orjson
-from flask import Flask, Response
+from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.config import Settings
@@ -22,17 +23,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-
-
-def install(app: Flask, _settings: Settings) -> None:
-    """Set the headers of every answer."""
-
-    @app.after_request
-    def headers(response: Response) -> Response:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        response.headers.setdefault("Content-Security-Policy", policy())
-        return response
 
 
 def policy() -> str:
@@ -60,8 +50,15 @@ def policy() -> str:
     )
 
 
+def with_headers(headers: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return an answer's headers with ours: every answer has them, Socket.IO's and refusals too."""
+    have = {name.lower() for name, _ in headers}
+    ours = (*HEADERS.items(), ("Content-Security-Policy", policy()))
+    return [*headers, *(header for header in ours if header[0].lower() not in have)]
+
+
 def guard(app: Flask, settings: Settings) -> None:
-    """Put the outermost doors on: proxy headers, host check, no per-message deflate."""
+    """Put the outermost doors on: headers, proxy, host check, no per-message deflate."""
     inner: Any = app.wsgi_app
     if settings.proxy:
         inner = ProxyFix(inner, x_for=1, x_proto=1, x_host=1)
@@ -83,15 +80,19 @@ class Guard:
         host = environ.get("HTTP_HOST", "")
         if self._proxy:
             host = environ.get("HTTP_X_FORWARDED_HOST", host)
+
+        def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
+            return start_response(status, with_headers(headers), *more)
+
         if not self.knows(host):
             body = orjson.dumps({"error": {"code": "host.bad", "params": {}}})
             head = [("Content-Type", "application/json"), ("Content-Length", str(len(body)))]
-            start_response("421 Misdirected Request", head)
+            start("421 Misdirected Request", head)
             return [body]
         # Browsers offer permessage-deflate and eventlet would accept: 156 KB instead of 64 KB
         # for an idle phone, and a zlib run for each frame and phone.
         environ.pop("HTTP_SEC_WEBSOCKET_EXTENSIONS", None)
-        answer: Iterable[bytes] = self._app(environ, start_response)
+        answer: Iterable[bytes] = self._app(environ, start)
         return answer
 
     def knows(self, host: str) -> bool:
@@ -118,6 +119,5 @@ def known_hosts(settings: Settings) -> frozenset[str]:
 
 
 def _without_port(host: str) -> str:
-    if host.startswith("["):
-        return host[1:].split("]", 1)[0]
-    return host.rsplit(":", 1)[0] if host.count(":") == 1 else host
+    found = re.fullmatch(r"(?:\[([0-9a-f:.]+)\]|([^\s:@/\[\]]+))(?::\d*)?", host)
+    return found[1] or found[2] if found else ""

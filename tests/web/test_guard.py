@@ -1,0 +1,128 @@
+"""Headers on every answer, and the check that a request is really for us."""
+
+from __future__ import annotations
+
+import re
+import socket
+
+import pytest
+import socketio
+from serving import HOST, PATIENCE, Answer, Server, call, open_table
+
+PATHS = [
+    ("GET", "/", 200),
+    ("GET", "/healthz", 200),
+    ("GET", "/api/games", 200),
+    ("GET", "/api/tables/222222", 404),
+    ("POST", "/api/tables", 400),
+    ("GET", "/nowhere", 404),
+    ("GET", "/sw.js", 200),
+    ("GET", "/manifest.webmanifest", 200),
+    ("GET", "/static/js/main.js", 200),
+    ("GET", "/socket.io/?EIO=4&transport=polling", 200),
+    ("GET", "/socket.io/?EIO=4&transport=polling&sid=nobody", 400),
+    ("GET", "/socket.io/?EIO=1&transport=polling", 400),
+]
+
+
+def assert_headers(answer: Answer) -> None:
+    policy = answer.headers["Content-Security-Policy"]
+    assert "frame-ancestors 'none'" in policy
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Referrer-Policy"] == "no-referrer"
+    assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert len(answer.headers.get_all("Content-Security-Policy")) == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("method", "path", "status"), PATHS)
+def test_every_answer_has_the_headers(server: Server, method: str, path: str, status: int) -> None:
+    answer = call(server, method, path)
+    assert answer.status == status
+    assert_headers(answer)
+
+
+def test_the_only_inline_script_is_the_one_the_policy_names(server: Server) -> None:
+    page = call(server, "GET", "/")
+    scripts = re.findall(rb"<script(?![^>]*\bsrc=)[^>]*>", page.body)
+    assert len(scripts) == 1
+    assert b'type="importmap"' in scripts[0]
+    assert "'sha256-" in page.headers["Content-Security-Policy"]
+    assert not re.search(rb"\son\w+=|javascript:", page.body)
+
+
+@pytest.mark.parametrize(
+    "host",
+    """evil.example evil.example:80 127.0.0.1.evil.example localhost.evil.example evil.example:127
+    127.0.0.1:80@evil.example [::1 [::1]@evil.example [evil.example] 127.0.0.1/x local""".split(),
+)
+@pytest.mark.parametrize("path", ["/healthz", "/", "/socket.io/?EIO=4&transport=polling"])
+def test_a_name_that_is_not_ours_is_refused(server: Server, host: str, path: str) -> None:
+    answer = call(server, "GET", path, headers={"Host": host})
+    assert (answer.status, answer.code) == (421, "host.bad")
+    assert_headers(answer)
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "LOCALHOST:8765", "127.0.0.1", "[::1]:8765", "192.168.1.7:80", "pi.local"]
+)
+def test_addresses_and_local_names_are_ours(server: Server, host: str) -> None:
+    assert call(server, "GET", "/healthz", headers={"Host": host}).status == 200
+
+
+def test_a_request_without_a_host_is_refused(server: Server) -> None:
+    with socket.create_connection((HOST, server.port), timeout=PATIENCE) as line:
+        line.sendall(b"GET /healthz HTTP/1.0\r\n\r\n")
+        assert b"421" in line.makefile("rb").readline()
+
+
+ORIGINS = ["http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1:1"]
+
+
+@pytest.mark.parametrize("origin", ORIGINS)
+@pytest.mark.parametrize("transport", ["websocket", "polling"])
+def test_a_page_from_elsewhere_gets_no_socket(server: Server, origin: str, transport: str) -> None:
+    token = open_table(server).token
+    client = socketio.Client(reconnection=False)
+    with pytest.raises(socketio.exceptions.ConnectionError):
+        client.connect(
+            server.url,
+            headers={"Origin": origin},
+            auth={"token": token},
+            transports=[transport],
+            wait_timeout=PATIENCE,
+        )
+
+
+def test_our_own_page_gets_a_socket(server: Server) -> None:
+    client = socketio.Client(reconnection=False)
+    token = open_table(server).token
+    client.connect(server.url, headers={"Origin": server.url}, auth={"token": token})
+    assert client.connected
+    client.disconnect()
+
+
+def test_no_answer_lets_another_site_read_it(server: Server) -> None:
+    for path in ("/api/games", "/socket.io/?EIO=4&transport=polling"):
+        answer = call(server, "GET", path, headers={"Origin": "http://evil.example"})
+        assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+def test_a_socket_is_never_compressed(server: Server) -> None:
+    """One zlib stream per phone would more than double what an idle phone costs."""
+    key = "dGhlIHNhbXBsZSBub25jZQ=="
+    lines = (
+        "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
+        f"Host: {HOST}:{server.port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        f"Sec-WebSocket-Key: {key}",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits",
+    )
+    with socket.create_connection((HOST, server.port), timeout=PATIENCE) as line:
+        line.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        head = line.recv(4096)
+    assert b" 101 " in head
+    assert b"permessage-deflate" not in head
