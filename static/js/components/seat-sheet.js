@@ -4,7 +4,6 @@ import { errorText, t } from '../i18n.js';
 import { act } from '../net.js';
 import { isHost, mySeats, presence, seatName, session, table } from '../store.js';
 import { Button } from './button.js';
-import { ChoiceField } from './field.js';
 import { MoveSeat } from './move-seat.js';
 import { SeatForm } from './seat-form.js';
 import { Sheet } from './sheet.js';
@@ -30,15 +29,14 @@ function Assign({ seat, onDone }) {
   const holder = table.value?.seats[seat].device;
   const devices = presence.value.devices.filter(({ id }) => id !== holder && (holder || id !== session.value?.device));
   if (!devices.length) return null;
-  const choices = devices.map((device) => ({
-    value: device.id,
-    label: device.id === session.value?.device ? t('common.seat.this_phone') : device.name || t('common.seat.a_phone'),
-  }));
+  const nameOf = (/** @type {typeof devices[number]} */ device) =>
+    device.id === session.value?.device ? t('common.seat.this_phone') : device.name || t('common.seat.a_phone');
   const give = (/** @type {string} */ device) => {
     act('seat.assign', { seat, device });
     onDone();
   };
-  return html`<${ChoiceField} label=${t('common.seat.assign')} value=${null} choices=${choices} onPick=${give} />`;
+  return html`<div class="stack-tight" role="group" aria-labelledby="assign"><p class="field-label" id="assign">${t('common.seat.assign')}</p>
+    ${devices.map((device) => html`<${Button} key=${device.id} full onClick=${() => give(device.id)}>${nameOf(device)}<//>`)}</div>`;
 }
 
 /** @param {{seat: number, onDone: () => void}} props */
