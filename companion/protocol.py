@@ -31,7 +31,7 @@ an error means: the same action with `override: true` will be done, and logged a
 | `GET /api/games` | | games, their player counts, colours and options |
 | `POST /api/tables` | *open* | `201 {table, code, host_token, device, join_url}` |
 | `GET /api/tables/<code>` | | what somebody at the door may see: seats, phase, options |
-| `POST /api/tables/<code>/join` | *join*; token optional | `{token, table, code, device, seat}` |
+| `POST /api/tables/<code>/join` | *join* | `{token, table, code, device, seat, join_url}` |
 | `GET /api/tables/<code>/qr.svg` | | the join link as a QR code |
 | `GET /api/tables/<id>/log?before=&limit=` | token | a page of the log, newest first |
 | `GET /api/tables/<id>/undo?to=` | token | what an undo to this entry would take back |

@@ -3,52 +3,22 @@
 
 const VERSION = '__VERSION__';
 const CACHE = `companion-${VERSION}`;
-const FILES = `/s/${VERSION}/`;
-const AREAS = ['common', 'errors', 'log', 'play', 'venice'];
-const LANGUAGES = ['en', 'fr', 'pl', 'de'];
-const STYLES = ['venice.css', 'play.css', 'display.css'];
+const SHELL = `/s/${VERSION}/`;
+const FILES = __FILES__;
+const AT_ONCE = 8;
 
-/** Addresses that a fetched text names: links and scripts of the shell, imports of a module, fonts of a style sheet. */
-function named(text, base, bare) {
-  const found = new Set();
-  const patterns = [
-    /(?:from|import)\s*\(?\s*["']([^"']+)["']/g,
-    /(?:href|src)="(\/s\/[^"]+)"/g,
-    /url\("([^"]+)"\)/g,
-  ];
-  for (const pattern of patterns) {
-    for (const [, name] of text.matchAll(pattern)) {
-      if (name.startsWith('.') || name.startsWith('/')) found.add(new URL(name, base).pathname);
-      else if (bare[name]) found.add(bare[name]);
-    }
-  }
-  return [...found].filter((path) => path.startsWith(FILES));
+/** Fetch and keep one file of this version. @param {Cache} cache @param {string} path */
+async function keep(cache, path) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await cache.put(path, answer);
 }
 
-/** Fetch everything the shell can reach and keep it. */
+/** Fetch everything the page needs and keep it; if anything is missing, this version is not installed. */
 async function precache() {
   const cache = await caches.open(CACHE);
-  const shell = await fetch('/', { cache: 'reload' });
-  const html = await shell.clone().text();
-  await cache.put('/', shell);
-  const map = html.match(/<script type="importmap">(.*?)<\/script>/s);
-  const bare = map ? JSON.parse(map[1]).imports : {};
-  const queue = named(html, location.origin, bare);
-  for (const area of AREAS) for (const lang of LANGUAGES) queue.push(`${FILES}locales/${lang}/${area}.json`);
-  queue.push(...STYLES.map((name) => `${FILES}css/${name}`), '/static/icons/icon.svg', '/manifest.webmanifest');
-  const seen = new Set(queue);
-  while (queue.length) {
-    await Promise.all(queue.splice(0, 8).map(async (path) => {
-      const answer = await fetch(path);
-      if (!answer.ok || answer.redirected) return;
-      const text = /\.(js|css)$/.test(path) ? await answer.clone().text() : '';
-      await cache.put(path, answer);
-      for (const next of named(text, new URL(path, location.origin), bare)) {
-        if (!seen.has(next)) queue.push(next);
-        seen.add(next);
-      }
-    }));
-  }
+  const waiting = ['/', '/manifest.webmanifest', '/static/icons/icon.svg', ...FILES];
+  while (waiting.length) await Promise.all(waiting.splice(0, AT_ONCE).map((path) => keep(cache, path)));
 }
 
 /** A page: the net's, or the kept shell. */
@@ -67,7 +37,7 @@ async function file(request) {
   if (kept) return kept;
   const answer = await fetch(request);
   const { pathname } = new URL(request.url);
-  if (answer.ok && !answer.redirected && pathname.startsWith(FILES)) {
+  if (answer.ok && !answer.redirected && pathname.startsWith(SHELL)) {
     const cache = await caches.open(CACHE);
     await cache.put(request, answer.clone());
   }

@@ -53,7 +53,7 @@ def _json(data: Any, status: int = 200) -> Response:
     return response
 
 
-def _body(limit: int = BODY) -> Any:
+def _body(limit: int = BODY, otherwise: str = "request.not_json") -> Any:
     request.max_content_length = limit
     if (request.content_length or 0) > limit:
         raise TooLarge("request.too_large", limit=limit)
@@ -61,7 +61,7 @@ def _body(limit: int = BODY) -> Any:
     try:
         return orjson.loads(raw)
     except orjson.JSONDecodeError:
-        raise BadRequest("request.not_json") from None
+        raise BadRequest(otherwise) from None
 
 
 def _token() -> str | None:
@@ -136,7 +136,8 @@ def open_table() -> Response:
 def import_table() -> Response:
     """Open a table from an exported file."""
     _limit("opens")
-    row, device, token = transfer.import_table(_tables(), _body(IMPORT_BODY))
+    content = _body(IMPORT_BODY, otherwise="import.not_json")
+    row, device, token = transfer.import_table(_tables(), content)
     return _json(_opened(row, device, token), 201)
 
 
@@ -155,7 +156,8 @@ def look(code: str) -> Response:
     """What somebody at the door may see."""
     _limit("knocks")
     live = _tables().by_code(read_code(code))
-    return _json(frames.door(live.row, live.committed, live.game))
+    door = frames.door(live.row, live.committed, live.game)
+    return _json({**door, "join_url": join_url(live.row)})
 
 
 @blueprint.post("/api/tables/<code>/join")
@@ -165,8 +167,9 @@ def join(code: str) -> Response:
     wish = schemas.load(schemas.JoinSchema(), _body())
     code = read_code(code)
     device, token, seat = _tables().join(code, wish, _token())
-    told = {"token": token, "table": device.table_id, "code": code, "device": device.id}
-    return _json({**told, "seat": seat})
+    row = _tables().live.get(device.table_id).row
+    told = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
+    return _json({**told, "join_url": join_url(row)})
 
 
 @blueprint.get("/api/tables/<code>/qr.svg")
@@ -225,7 +228,8 @@ def _bad_shape(error: ValidationError) -> Response:
 
 
 @blueprint.app_errorhandler(HTTPException)
-def _http(error: HTTPException) -> Response:
+def http_refusal(error: HTTPException) -> Response:
+    """Return the named error for one of HTTP's own."""
     if error.code == 413:
         return _refusal(TooLarge("request.too_large"))
     codes = {404: "request.not_found", 405: "request.method"}

@@ -34,6 +34,16 @@ def files() -> list[str]:
     )
 
 
+def shell_files() -> list[str]:
+    """Return what the page needs to open without a network."""
+    kinds = (".js", ".css", ".json", ".woff2")
+    return [
+        path
+        for path in files()
+        if path.endswith(kinds) and path not in ("sw.js", "vendor/importmap.json")
+    ]
+
+
 @functools.cache
 def import_map() -> str:
     """Return the import map, with versioned addresses.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, redirect, render_template, send_from_directory
-from werkzeug.wrappers import Response as AnyResponse
+import orjson
+from flask import Blueprint, Response, render_template, request, send_from_directory
+from werkzeug.exceptions import NotFound
 
 from companion.web import assets
+from companion.web.api import http_refusal
 
 YEAR = 365 * 24 * 3600
 
@@ -25,13 +27,27 @@ def shell(code: str = "") -> Response:  # noqa: ARG001 (the page reads its own a
     return response
 
 
+@blueprint.app_errorhandler(404)
+def lost(error: NotFound) -> Response:
+    """A person at a wrong address gets the page, which says so; a program gets the named error."""
+    if request.path.startswith("/api/") or "text/html" not in request.headers.get("Accept", ""):
+        return http_refusal(error)
+    response = shell()
+    response.status_code = 404
+    return response
+
+
 @blueprint.get("/s/<version>/<path:path>")
-def versioned(version: str, path: str) -> AnyResponse:
-    """A file whose address names its contents: kept for ever, asked for once."""
-    if version != assets.version():
-        return redirect(f"/static/{path}", 302)
+def versioned(version: str, path: str) -> Response:
+    """A file whose address names its contents: kept for ever, asked for once.
+
+    A page of an older version gets today's file at its own address, and not to keep: a redirect
+    would give it the same module twice under two names.
+    """
     response = send_from_directory(assets.STATIC, path, max_age=YEAR)
-    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
+    current = version == assets.version()
+    kept = f"public, max-age={YEAR}, immutable" if current else "no-store"
+    response.headers["Cache-Control"] = kept
     return response
 
 
@@ -56,10 +72,9 @@ def manifest() -> Response:
 @blueprint.get("/sw.js")
 def service_worker() -> Response:
     """The service worker, told which version it keeps and which files belong to it."""
-    path = assets.STATIC / "sw.js"
-    if not path.is_file():
-        abort(404)
-    text = path.read_text("utf-8").replace("__VERSION__", assets.version())
+    files = orjson.dumps([f"/s/{assets.version()}/{path}" for path in assets.shell_files()])
+    text = (assets.STATIC / "sw.js").read_text("utf-8")
+    text = text.replace("__VERSION__", assets.version()).replace("__FILES__", files.decode())
     response = Response(text, mimetype="text/javascript")
     response.headers["Cache-Control"] = "no-cache"
     response.headers["Service-Worker-Allowed"] = "/"

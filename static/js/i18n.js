@@ -133,8 +133,9 @@ export function spoken(params, table) {
   if (typeof said.who === 'number') said.who = nameOfSeat(said.who, table);
   if (typeof said.counter === 'string' && table) said.counter = t(`${table.game}.counter.${said.counter}`);
   if (typeof said.colour === 'string') said.colour = t(`common.colour.${said.colour}`);
-  if (typeof said.option === 'string' && has(`common.option.${said.option}.label`)) {
-    said.option = t(`common.option.${said.option}.label`);
+  if (typeof said.option === 'string') {
+    const label = [`common.option.${said.option}.label`, `${table?.game}.option.${said.option}.label`].find(has);
+    if (label) said.option = t(label);
   }
   return said;
 }

@@ -59,11 +59,7 @@ export function setAwake(on) {
 
 /** One short vibration, where there is one. */
 export function buzz() {
-  try {
-    navigator.vibrate?.(40);
-  } catch {
-    // some browsers forbid it before the first tap
-  }
+  if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(40); // forbidden before the first tap
 }
 
 /** Whether this person asked for less movement. */

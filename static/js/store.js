@@ -128,6 +128,14 @@ export function showLogPage(page, more, newest) {
   });
 }
 
+/** What only screen readers hear, through the one live region. */
+export const said = signal('');
+
+/** Say something that is on the screen already. @param {string} text */
+export function say(text) {
+  said.value = text;
+}
+
 let toastNumber = 0;
 
 /**

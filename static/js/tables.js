@@ -11,7 +11,7 @@ import { sessionFor, session, toastProblem } from './store.js';
 /** What the server can play. @type {import('@preact/signals').Signal<Catalogue|null>} */
 export const catalogue = signal(read('catalogue', null));
 
-/** Ask the server once per visit what it can play. */
+/** Ask the server once per visit what it can play. @returns {Promise<Catalogue>} */
 export async function loadCatalogue() {
   const fresh = await api('GET', '/games');
   write('catalogue', fresh);
@@ -71,7 +71,8 @@ export function lookIn(code) {
 export async function joinTable(code, wish) {
   const known = sessionFor(code);
   const answer = await api('POST', `/tables/${encodeURIComponent(code)}/join`, wish, known?.token);
-  openSession({ ...known, token: answer.token ?? known?.token, table: answer.table, code: answer.code, device: answer.device });
+  openSession({ ...known, token: answer.token ?? known?.token, table: answer.table, code: answer.code, device: answer.device,
+    join_url: answer.join_url });
   return answer;
 }
 

@@ -56,7 +56,7 @@ def _adjust(before: State, action: Adjust, _after: State) -> tuple[Line, ...]:
 def _favour(before: State, action: UseFavour, after: State) -> tuple[Line, ...]:
     was, now = before.players[action.seat], after.players[action.seat]
     gained = {"coins": now.coins - was.coins, "scrolls": now.scrolls - was.scrolls}
-    return (Line("venice.log.favour", {"seat": action.seat, **gained}),)
+    return (Line(f"venice.log.favour_{action.take}", {"seat": action.seat, **gained}),)
 
 
 def _turn(before: State, _action: NextTurn, after: State) -> tuple[Line, ...]:

@@ -2,7 +2,7 @@
 import './play-kit.js';
 import { html, signal, useEffect } from '../lib/index.js';
 import { t, line } from '../i18n.js';
-import { entries, frame, table } from '../store.js';
+import { entries, frame, say, table } from '../store.js';
 import { read, write } from '../storage.js';
 import { buzz } from '../prefs.js';
 
@@ -47,7 +47,8 @@ export function Announcements({ lasts = 0 }) {
   }, [at?.id]);
   useEffect(() => {
     if (!newest || !at) return;
-    if (navigator.userActivation?.hasBeenActive) buzz();
+    buzz();
+    say(big.map((one) => line(one.line, at)).join('. '));
     if (!lasts) return;
     const timer = setTimeout(() => markSeen(at.id, newest), lasts);
     return () => clearTimeout(timer);

@@ -5,9 +5,12 @@ import { ChoiceField } from './field.js';
 
 /** @typedef {import('../types.js').OptionSpec} OptionSpec */
 
-/** @param {{spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean}} props */
-function OptionField({ spec, value, onPick, disabled }) {
-  const base = `common.option.${spec.key}`;
+/** Where an option's words are: with its game, or with the options of every table. @param {string} game @param {string} key */
+const optionWords = (game, key) => (has(`${game}.option.${key}.label`) ? `${game}.option.${key}` : `common.option.${key}`);
+
+/** @param {{game: string, spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean}} props */
+function OptionField({ game, spec, value, onPick, disabled }) {
+  const base = optionWords(game, spec.key);
   const choices = spec.choices.map((choice) => ({ value: choice, label: t(`${base}.${choice}`), disabled }));
   const help = has(`${base}.help`) ? t(`${base}.help`) : undefined;
   return html`<${ChoiceField} label=${t(`${base}.label`)} value=${value} choices=${choices} help=${help} onPick=${onPick}
@@ -15,10 +18,10 @@ function OptionField({ spec, value, onPick, disabled }) {
 }
 
 /**
- * @param {{specs: OptionSpec[], values: Record<string, any>, onPick: (key: string, value: any) => void,
+ * @param {{game: string, specs: OptionSpec[], values: Record<string, any>, onPick: (key: string, value: any) => void,
  *   open?: (key: string) => boolean}} props open: whether this option may still be changed
  */
-export function OptionFields({ specs, values, onPick, open = () => true }) {
-  return html`${specs.map((spec) => html`<${OptionField} key=${spec.key} spec=${spec} value=${values[spec.key] ?? spec.default}
+export function OptionFields({ game, specs, values, onPick, open = () => true }) {
+  return html`${specs.map((spec) => html`<${OptionField} key=${spec.key} game=${game} spec=${spec} value=${values[spec.key] ?? spec.default}
     disabled=${!open(spec.key)} onPick=${(/** @type {any} */ value) => onPick(spec.key, value)} />`)}`;
 }

@@ -1,7 +1,7 @@
 /** The one polite live region: short words that go away by themselves. */
 import { html } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { closeToast, toasts } from '../store.js';
+import { closeToast, said, toasts } from '../store.js';
 import { Button } from './button.js';
 import { Icon } from './icons.js';
 
@@ -22,6 +22,7 @@ function ToastCard({ toast }) {
 /** All toasts, newest below. */
 export function Toasts() {
   return html`<div class="toasts" role="status" aria-live="polite">
+    <span class="unseen">${said.value}</span>
     ${toasts.value.map((toast) => html`<${ToastCard} key=${toast.id} toast=${toast} />`)}
   </div>`;
 }

@@ -1,6 +1,6 @@
 /** The games this page can show: their parts are loaded when a table needs them. */
 import { signal } from '../lib/index.js';
-import { loadAreas } from '../i18n.js';
+import { has, loadAreas, t } from '../i18n.js';
 import { addStyle } from '../style.js';
 
 /**
@@ -17,6 +17,16 @@ import { addStyle } from '../style.js';
 const GAMES = {
   venice: { load: () => import('./venice/index.js'), css: ['venice.css'] },
 };
+
+/** A game's name, once its words are here. @param {string|undefined} key */
+export function gameName(key) {
+  return key && has(`${key}.name`) ? t(`${key}.name`) : t('common.table.word');
+}
+
+/** Have the words of some games ready, without their screens. @param {(string|undefined)[]} keys */
+export function loadWords(keys) {
+  return loadAreas(...keys.flatMap((key) => (key && key in GAMES ? [key] : [])));
+}
 
 /** The parts of the game that is loaded. @type {import('@preact/signals').Signal<GameParts|null>} */
 export const parts = signal(null);

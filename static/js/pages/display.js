@@ -4,6 +4,7 @@ import { html, useEffect } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { seatName, session, table, view } from '../store.js';
 import { parts } from '../games/index.js';
+import { shareUrl } from '../tables.js';
 import { holdAwake } from '../prefs.js';
 import { addStyle } from '../style.js';
 import { Announcements } from '../components/announce.js';
@@ -34,7 +35,7 @@ function JoinCard({ code }) {
   return html`<aside class="display-join">
     <img class="display-qr" src=${`/api/tables/${code}/qr.svg`} alt=${t('play.display.qr', { code })} width="240" height="240" />
     <div class="display-join-words"><p class="display-join-title">${t('play.display.join')}</p>
-      <p class="display-code code">${code}</p><p class="display-host">${location.host}</p></div>
+      <p class="display-code code">${code}</p><p class="display-host">${new URL(shareUrl()).host}</p></div>
   </aside>`;
 }
 

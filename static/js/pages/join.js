@@ -3,6 +3,7 @@ import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { joinTable, loadCatalogue, lookIn } from '../tables.js';
+import { gameName, loadWords } from '../games/index.js';
 import { PageBar } from '../components/bar.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
@@ -56,7 +57,7 @@ function AtTheDoor({ door, refresh }) {
     clear();
   };
   return html`<main class="page">
-    <${PageBar} title=${t(`common.game.${door.game}`)} />
+    <${PageBar} title=${gameName(door.game)} />
     <p class="muted">${t('common.door.table')} <span class="code">${door.code}</span> · ${t('common.door.free', { count: free })}</p>
     <ul class="list card list-card">${door.seats.map((place, i) => html`<${DoorSeatRow} key=${i} seat=${place} index=${i} lead=${i === firstFree}
       onTake=${() => setSeat(i)} />`)}</ul>
@@ -82,6 +83,7 @@ export function JoinPage({ code }) {
     const timer = setInterval(() => document.visibilityState === 'visible' && lookIn(code).then(setDoor, () => {}), 8000);
     return () => clearInterval(timer);
   }, [code]);
+  useEffect(() => void loadWords([door?.game]), [door?.game]);
   if (door) return html`<${AtTheDoor} door=${door} refresh=${look} />`;
   if (!failure) return html`<${Skeleton} />`;
   return html`<${DeadEnd} text=${failure}><${Button} kind="primary" onClick=${look}>${t('common.action.again')}<//><//>`;

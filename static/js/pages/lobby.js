@@ -4,7 +4,7 @@ import { t } from '../i18n.js';
 import { act } from '../net.js';
 import { isHost, mySeats, session, table } from '../store.js';
 import { loadCatalogue, shareUrl } from '../tables.js';
-import { parts } from '../games/index.js';
+import { gameName, parts } from '../games/index.js';
 import { Bar } from '../components/bar.js';
 import { Button } from '../components/button.js';
 import { Checklist } from '../components/checklist.js';
@@ -81,7 +81,7 @@ export function LobbyPage() {
   return html`<div class="lobby">
     <header class="lobby-top"><${Bar} onMenu=${() => setMenu(true)} /></header>
     <main class="page lobby-main">
-      <div class="stack-tight"><h1>${t(`common.game.${now.game}`)}</h1>
+      <div class="stack-tight"><h1>${gameName(now.game)}</h1>
         <p class="muted">${mySeats.value.length ? t('common.lobby.title') : t('common.lobby.take_seat')}</p></div>
       ${hosting && html`<${Invite} key="invite" />`}
       <${SeatList} />

@@ -37,7 +37,7 @@ function OptionsPart() {
     ${!isHost.value && html`<p class="notice">${t('common.options.host_only')}</p>`}
     ${lobby && html`<${ChoiceField} label=${t('common.new.players')} value=${now.seats.length} choices=${counts}
       onPick=${(/** @type {number} */ seats) => act('table.resize', { seats })} />`}
-    <${OptionFields} specs=${[...spec.options, ...catalogue.value.options]} values=${now.options} open=${open}
+    <${OptionFields} game=${now.game} specs=${[...spec.options, ...catalogue.value.options]} values=${now.options} open=${open}
       onPick=${(/** @type {string} */ key, /** @type {any} */ value) => act('table.options', { [key]: value })} />`;
 }
 

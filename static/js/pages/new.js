@@ -1,8 +1,9 @@
 /** A new table: which game, how many, which rules; names now or later. */
 import { html, useEffect, useRef, useState } from '../lib/index.js';
-import { errorText, t } from '../i18n.js';
+import { errorText, has, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { go } from '../router.js';
+import { gameName, loadWords } from '../games/index.js';
 import { catalogue, createTable, gameSpec, importTable, loadCatalogue } from '../tables.js';
 import { PageBar } from '../components/bar.js';
 import { Button } from '../components/button.js';
@@ -59,7 +60,7 @@ function ImportButton({ onError }) {
 
 /** What the person has chosen so far. */
 function useWish() {
-  const [game, setGame] = useState('venice');
+  const [game, setGame] = useState('');
   const [count, setCount] = useState(4);
   const [options, setOptions] = useState(/** @type {Record<string, any>} */ ({}));
   const [places, setPlaces] = useState(/** @type {Place[]} */ ([]));
@@ -85,7 +86,7 @@ function NewForm() {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const { spec } = wish;
-  if (!spec || !catalogue.value) return html`<${Skeleton} />`;
+  if (!spec || !catalogue.value || !has(`${spec.key}.name`)) return html`<${Skeleton} />`;
   const [least, most] = spec.players;
   const counts = Array.from({ length: most - least + 1 }, (_, i) => ({ value: least + i, label: String(least + i) }));
   const specs = [...spec.options, ...catalogue.value.options];
@@ -101,11 +102,11 @@ function NewForm() {
       setBusy(false);
     }
   };
-  const games = catalogue.value.games.map(({ key }) => ({ value: key, label: t(`common.game.${key}`) }));
+  const games = catalogue.value.games.map(({ key }) => ({ value: key, label: gameName(key) }));
   return html`<form class="stack" onSubmit=${create}>
     <${ChoiceField} label=${t('common.new.game')} value=${wish.game} choices=${games} onPick=${wish.setGame} />
     <${ChoiceField} label=${t('common.new.players')} value=${wish.count} choices=${counts} onPick=${wish.setCount} />
-    <${OptionFields} specs=${specs} values=${wish.options}
+    <${OptionFields} game=${wish.game} specs=${specs} values=${wish.options}
       onPick=${(/** @type {string} */ key, /** @type {any} */ value) => wish.setOptions({ ...wish.options, [key]: value })} />
     <${Places} places=${wish.places} colours=${spec.colours} limit=${catalogue.value.limits.name} onChange=${wish.setPlaces} />
     ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
@@ -119,7 +120,7 @@ export function NewPage() {
   const [failure, setFailure] = useState('');
   const load = () => {
     setFailure('');
-    loadCatalogue().catch((problem) => setFailure(errorText(asProblem(problem))));
+    loadCatalogue().then(({ games }) => loadWords(games.map(({ key }) => key))).catch((problem) => setFailure(errorText(asProblem(problem))));
   };
   useEffect(load, []);
   if (failure && !catalogue.value) {

@@ -1,10 +1,11 @@
 /** The start: a new table, join with a code, my tables. */
 import { html, useEffect, useState } from '../lib/index.js';
-import { errorText, has, lang, t } from '../i18n.js';
+import { errorText, lang, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { go } from '../router.js';
 import { forgetTable, myTables } from '../store.js';
 import { lookIn } from '../tables.js';
+import { gameName, loadWords } from '../games/index.js';
 import { installOffer, install } from '../pwa.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/confirm.js';
@@ -56,7 +57,7 @@ function whenSeen(at) {
 
 /** @param {{entry: import('../types.js').Session, onForget: () => void}} props */
 function TableRow({ entry, onForget }) {
-  const game = entry.game && has(`common.game.${entry.game}`) ? t(`common.game.${entry.game}`) : t('common.table.word');
+  const game = gameName(entry.game);
   return html`<li class="row">
     <a class="list-row grow" href=${`/t/${entry.code}`}>
       <span class="grow"><b>${game}</b> <span class="code muted">${entry.code}</span><br />
@@ -70,6 +71,8 @@ function TableRow({ entry, onForget }) {
 /** Tables this device can come back to. */
 function MyTables() {
   const [forgetting, setForgetting] = useState(/** @type {import('../types.js').Session|null} */ (null));
+  const games = myTables.value.map(({ game }) => game);
+  useEffect(() => void loadWords(games), [games.join()]);
   if (!myTables.value.length) return null;
   const forget = () => {
     if (forgetting) forgetTable(forgetting.table);
