@@ -11,6 +11,7 @@ from companion.games.venice.actions import (
     CallEnd,
     Change,
     NextTurn,
+    Take,
     UseFavour,
 )
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, MAX_SCROLLS, Counter
@@ -20,6 +21,12 @@ _END_KEYS = {
     Trigger.COUNCIL: "venice.log.end_council",
     Trigger.MISSIONS: "venice.log.end_missions",
     Trigger.HAND: "venice.log.end_hand",
+}
+
+_FAVOUR_KEYS = {
+    Take.COINS: "venice.log.favour_coins",
+    Take.SCROLLS: "venice.log.favour_scrolls",
+    Take.BOTH: "venice.log.favour_both",
 }
 
 
@@ -56,7 +63,7 @@ def _adjust(before: State, action: Adjust, _after: State) -> tuple[Line, ...]:
 def _favour(before: State, action: UseFavour, after: State) -> tuple[Line, ...]:
     was, now = before.players[action.seat], after.players[action.seat]
     gained = {"coins": now.coins - was.coins, "scrolls": now.scrolls - was.scrolls}
-    return (Line(f"venice.log.favour_{action.take}", {"seat": action.seat, **gained}),)
+    return (Line(_FAVOUR_KEYS[action.take], {"seat": action.seat, **gained}),)
 
 
 def _turn(before: State, _action: NextTurn, after: State) -> tuple[Line, ...]:
