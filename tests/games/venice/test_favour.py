@@ -37,7 +37,7 @@ def test_without_a_card_there_is_nothing_to_use() -> None:
 def test_scrolls_of_the_card_past_ten_are_lost() -> None:
     state = holding(begin(3, favour=True), scrolls=9)
     assert do(state, "favour", seat=0, take="scrolls").players[0].scrolls == 10
-    assert told(state, "favour", seat=0, take="scrolls")["favour"] == {
+    assert told(state, "favour", seat=0, take="scrolls")["favour_scrolls"] == {
         "seat": 0,
         "coins": 0,
         "scrolls": 1,
