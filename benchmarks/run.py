@@ -15,6 +15,7 @@ import json
 import os
 import platform
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -189,6 +190,8 @@ def report_on(path: Path) -> int:
 
 def main() -> None:
     args = parse()
+    # Ended from outside, we still end our servers and clear our scratch.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     sys.exit(report_on(args.report) if args.report else measure_all(args))
 
 
