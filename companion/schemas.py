@@ -22,12 +22,21 @@ class Name(fields.String):
         return clean_name(text or "")
 
 
+class Flag(fields.Boolean):
+    """True or false, and nothing that Python takes for it."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
 def _seat(**kwargs: Any) -> fields.Integer:
     return fields.Integer(strict=True, validate=validate.Range(0, MAX_SEATS - 1), **kwargs)
 
 
-def _flag() -> fields.Boolean:
-    return fields.Boolean(required=True, truthy={True}, falsy={False})
+def _flag() -> Flag:
+    return Flag(required=True)
 
 
 def _id(**kwargs: Any) -> fields.String:
@@ -40,7 +49,7 @@ class ActSchema(Schema):
     id = _id(required=True)
     type = fields.String(required=True, validate=validate.Length(1, 40))
     data = fields.Dict(keys=fields.String(), load_default=dict)
-    override = fields.Boolean(truthy={True}, falsy={False}, load_default=False)
+    override = Flag(load_default=False)
 
 
 class UndoSchema(Schema):

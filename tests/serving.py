@@ -19,6 +19,7 @@ from typing import Any
 import engineio.payload
 import orjson
 import socketio
+import websocket
 
 HOST = "127.0.0.1"
 PATIENCE = 30.0  # seconds; how long a test waits for what must come, never how fast it must be
@@ -244,3 +245,34 @@ def change(seat: int = 0, counter: str = "vp", by: int = 1, id: str = "") -> tup
     """Return a tap on the score pad, to be sent."""
     data = {"seat": seat, "counter": counter, "by": by}
     return "act", {"id": id or next_id(), "type": "change", "data": data}
+
+
+class RawPhone:
+    """A websocket that sends whatever a test likes; it reads only when it is told to."""
+
+    def __init__(self, server: Server, token: str, receive_buffer: int = 0) -> None:
+        options = [(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)] if receive_buffer else []
+        self.line = websocket.create_connection(
+            f"ws://{HOST}:{server.port}/socket.io/?EIO=4&transport=websocket",
+            timeout=PATIENCE,
+            sockopt=options,
+            enable_multithread=False,
+        )
+        self.hear("0")
+        self.line.send("40" + orjson.dumps({"token": token}).decode())
+        self.hear("40")
+
+    def hear(self, start: str) -> str:
+        """Read on until a message that starts like this."""
+        while True:
+            message = self.line.recv()
+            assert message, "the line was cut"
+            if message.startswith(start):
+                return str(message)
+
+    def cut(self) -> None:
+        """Read on until the server has ended the line."""
+        with contextlib.suppress(websocket.WebSocketException, OSError):
+            while self.line.recv():
+                pass
+        self.line.close()

@@ -115,7 +115,11 @@ class _KeepingSocket(engineio.socket.Socket):  # type: ignore[misc]
 
     def _websocket_handler(self, ws: Any) -> Any:
         self.websocket = ws
-        return super()._websocket_handler(ws)
+        try:
+            return super()._websocket_handler(ws)
+        except (ValueError, IndexError, TypeError):  # no Engine.IO packet: the line ends, cleanly
+            self.close(wait=False, abort=True)
+            return []
 
 
 def remember_websockets() -> None:

@@ -65,6 +65,7 @@ def _serve_eventlet(app: Flask, settings: Settings, listener: socket.socket) -> 
         app,
         log=logging.getLogger("companion.http"),
         log_output=False,
+        debug=False,  # a bug is nobody's business outside: no traceback leaves the house
         max_size=settings.phones + 200,  # eventlet's own 1,024 lets phone 1,025 hang
         socket_timeout=75,
     )

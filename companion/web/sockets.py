@@ -88,7 +88,6 @@ class Doors:
         if not isinstance(token, str) or not token:
             raise Unauthorised("auth.token_missing")
         device = self._tables.identify(token)
-        self.leave(eio_sid)  # a page that says hello twice is still one page
         connection = Connection(eio_sid, device, base_url, self._buckets.of(device.id))
         self._open[eio_sid] = connection
         self._by_table.setdefault(device.table_id, {})[eio_sid] = connection
@@ -293,7 +292,7 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
     )
     if settings.async_mode == "eventlet":
         wire.quick_unmask()
-        remember_websockets()
+    remember_websockets()
     doors = Doors(socketio.server, tables, settings)
     app.extensions["companion.doors"] = doors
 

@@ -32,7 +32,7 @@ def assert_headers(answer: Answer) -> None:
     assert "unsafe" not in policy
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     assert answer.headers["Referrer-Policy"] == "no-referrer"
-    assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert len(answer.headers.get_all("Content-Security-Policy")) == 1  # type: ignore[attr-defined]
 
 
@@ -54,8 +54,19 @@ def test_the_only_inline_script_is_the_one_the_policy_names(server: Server) -> N
 
 @pytest.mark.parametrize(
     "host",
-    """evil.example evil.example:80 127.0.0.1.evil.example localhost.evil.example evil.example:127
-    127.0.0.1:80@evil.example [::1 [::1]@evil.example [evil.example] 127.0.0.1/x local""".split(),
+    [
+        "evil.example",
+        "evil.example:80",
+        "127.0.0.1.evil.example",
+        "localhost.evil.example",
+        "evil.example:127",
+        "127.0.0.1:80@evil.example",
+        "[::1",
+        "[::1]@evil.example",
+        "[evil.example]",
+        "127.0.0.1/x",
+        "local",
+    ],
 )
 @pytest.mark.parametrize("path", ["/healthz", "/", "/socket.io/?EIO=4&transport=polling"])
 def test_a_name_that_is_not_ours_is_refused(server: Server, host: str, path: str) -> None:

@@ -44,7 +44,7 @@ def test_the_games_say_what_a_table_can_be(server: Server) -> None:
 def test_the_door_shows_seats_and_no_devices(server: Server, table: Any) -> None:
     join(server, table.code, seat=1, name="Ben")
     told = call(server, "GET", f"/api/tables/{table.code}").json
-    assert set(told) == {"table", "code", "game", "phase", "seats", "options"}
+    assert set(told) == {"table", "code", "game", "phase", "seats", "options", "join_url"}
     assert (told["table"], told["code"], told["phase"]) == (table.table, table.code, "lobby")
     assert told["seats"] == [
         {"name": "Ana", "colour": "green", "held": False, "locked": False},
@@ -169,8 +169,9 @@ def test_a_name_is_kept_as_text_nfc_and_trimmed(server: Server, table: Any) -> N
     "raw", [b"", b"{", b'{"seat": 0', b"seat=0", b"\xff\xfe", b"[" * 5000, b'{"name":"\\ud800"}']
 )
 def test_what_is_not_json_is_said_to_be_none(server: Server, table: Any, raw: bytes) -> None:
-    for path in ("/api/tables", f"/api/tables/{table.code}/join", "/api/tables/import"):
+    for path in ("/api/tables", f"/api/tables/{table.code}/join"):
         assert_refused(call(server, "POST", path, raw), 400, "request.not_json")
+    assert_refused(call(server, "POST", "/api/tables/import", raw), 400, "import.not_json")
 
 
 # ---- with a token
