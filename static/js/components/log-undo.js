@@ -67,7 +67,7 @@ function Preview({ preview, to, onClose }) {
     onClose();
   };
   return html`<p class="sheet-text">${t('play.history.back_text', { count })}</p>
-    <ol class="log-list log-preview">${list.map((entry) => html`<${LogEntry} key=${entry.seq} entry=${entry} />`)}</ol>
+    <ol class="log-list log-preview" tabindex="0">${list.map((entry) => html`<${LogEntry} key=${entry.seq} entry=${entry} />`)}</ol>
     <p class="sheet-text muted">${t('play.history.back_note')}</p>
     <div class="sheet-choices"><button type="button" class="btn btn-primary btn-big" onClick=${go}>${t('play.history.back_go', { count })}</button>
       <button type="button" class="btn" onClick=${onClose}>${t('play.history.cancel')}</button></div>`;

@@ -1,0 +1,120 @@
+"""The table display: a tablet in the middle, a TV on the wall."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from conftest import TABLET, TV, overflow
+from playwright.sync_api import Page, expect
+from serving import Server
+from steps import arrive, do, open_menu, plus, seat_people, set_to, start_game
+
+CONTROLS = ("button", "link", "textbox", "checkbox", "radio", "tab", "switch")
+SMALL_TV = {"width": 1280, "height": 720}
+LYING = {"width": 1180, "height": 820}
+SIZES = pytest.mark.parametrize("size", [TV, TABLET], ids=["tv", "tablet"])
+
+
+def controls(page: Page) -> list[str]:
+    """Whatever somebody could press on a page."""
+    return [
+        found.inner_text()
+        for role in CONTROLS
+        for found in page.get_by_role(role).all()  # type: ignore[arg-type]
+    ]
+
+
+def score(page: Page, name: str) -> Any:
+    """One player's line."""
+    return page.get_by_role("listitem").filter(has_text=name)
+
+
+@SIZES
+def test_the_display_shows_the_game_live_and_changes_nothing(
+    device: Callable[..., Any], server: Server, size: dict[str, int]
+) -> None:
+    tickets = seat_people(server, "Ana", "Ben", "Chiara", "Dmitri", "Ewa")
+    start_game(server, tickets)
+    page = device(viewport=size).go(f"/d/{tickets[0].code}")
+    expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    image = page.get_by_role("img", name=f"QR code to join table {tickets[0].code}")
+    box = image.bounding_box()
+    assert box is not None
+    assert box["width"] >= 240
+    state = do(server, tickets[0], *set_to(0, vp=31, council=3))
+    expect(score(page, "Ana")).to_contain_text("31")
+    expect(page.get_by_role("img", name=re.compile("Ana on 3"))).to_be_visible()
+    do(server, tickets[0], ("next_turn", {"no": state["view"]["turn"]["no"]}))
+    expect(page.get_by_role("heading", name="Ben's turn")).to_be_visible()
+    assert controls(page) == []
+
+
+@pytest.mark.parametrize("size", [TV, SMALL_TV, TABLET, LYING], ids=lambda size: size["width"])
+def test_five_players_and_the_end_fit_on_one_screen(
+    device: Callable[..., Any], server: Server, size: dict[str, int]
+) -> None:
+    tickets = seat_people(server, "Ana", "Ben", "Chiara", "Dmitri", "Ewa")
+    start_game(server, tickets)
+    do(server, tickets[0], ("end", {"on": True}))
+    page = device(viewport=size).go(f"/d/{tickets[0].code}")
+    expect(page.get_by_text("The end was called by hand.")).to_be_visible()
+    page.wait_for_function("document.fonts.status === 'loaded'")
+    assert overflow(page) == 0
+    below = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
+    assert page.evaluate(below) == 0
+
+
+@SIZES
+def test_the_display_shows_who_sits_down_before_the_game(
+    device: Callable[..., Any], server: Server, size: dict[str, int]
+) -> None:
+    tickets = seat_people(server, "Ana", free=1)
+    page = device(viewport=size).go(f"/d/{tickets[0].code}")
+    expect(page.get_by_role("heading", name="Waiting for everybody to sit down")).to_be_visible()
+    expect(page.get_by_role("listitem").nth(1)).to_contain_text("free")
+    do(server, tickets[0], ("seat.claim", {"seat": 1, "name": "Ben"}))
+    expect(page.get_by_role("listitem").nth(1)).to_contain_text("Ben")
+    assert controls(page) == []
+    assert overflow(page) == 0
+
+
+def test_a_seated_phone_can_open_the_display_from_its_menu(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = seat_people(server, "Ana", "Ben")
+    start_game(server, tickets)
+    phone = device()
+    ana = arrive(phone, tickets[0])
+    link = open_menu(ana).get_by_role("link", name="Table display")
+    with phone.context.expect_page() as opened:
+        link.click()
+    display = opened.value
+    expect(display.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    assert controls(display) == []
+    ana.get_by_role("button", name="Close").click()
+    plus(ana, "Ana").click()
+    expect(score(display, "Ana")).to_contain_text("1")
+
+
+def test_the_display_announces_the_end_and_lets_it_be_put_away(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = seat_people(server, "Ana", "Ben")
+    start_game(server, tickets)
+    page = device(viewport=TV).go(f"/d/{tickets[0].code}")
+    expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    do(server, tickets[0], ("end", {"on": True}))
+    card = page.get_by_role("region", name="Everybody, look up")
+    expect(card).to_contain_text("The end is called")
+    card.get_by_role("button", name="Carry on").click()
+    expect(card).to_have_count(0)
+    expect(page.get_by_text("2 more rounds")).to_be_visible()
+
+
+def test_a_display_of_no_table_says_so(device: Callable[..., Any], server: Server) -> None:
+    page = device(viewport=TV).go("/d/ZZZZZZ")
+    expect(page.get_by_text("There is no table ZZZZZZ")).to_be_visible()
+    expect(page.get_by_role("link", name="Back to the start")).to_be_visible()
