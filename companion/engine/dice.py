@@ -12,10 +12,11 @@ from companion.errors import CompanionError
 class Dice:
     """Draws while an entry is written, and remembers; reads the record in a replay."""
 
-    __slots__ = ("_record", "_rng", "drawn")
+    __slots__ = ("_record", "_rng", "_seed", "drawn")
 
-    def __init__(self, rng: Random | None = None, record: Iterable[Any] = ()) -> None:
-        self._rng = rng
+    def __init__(self, seed: str | None = None, record: Iterable[Any] = ()) -> None:
+        self._seed = seed
+        self._rng: Random | None = None  # made at the first draw: few entries draw (8 µs each)
         self._record = iter(record)
         self.drawn: list[Any] = []
 
@@ -26,30 +27,38 @@ class Dice:
         Taking an entry back and doing the same again finds the same depth, hence the same
         dice: undo never re-rolls.
         """
-        return cls(Random(f"{seed}:{depth}"))
+        return cls(f"{seed}:{depth}")
 
     def pick(self, count: int) -> int:
         """Return one of 0 … count − 1."""
-        if self._rng is None:
+        rng = self._generator()
+        if rng is None:
             value: int = self._next(int)
             if not 0 <= value < count:
                 raise CompanionError("import.drawn", value=value, count=count)
         else:
-            value = self._rng.randrange(count)
+            value = rng.randrange(count)
         self.drawn.append(value)
         return value
 
     def order(self, count: int) -> tuple[int, ...]:
         """Return 0 … count − 1 in random order."""
-        if self._rng is None:
+        rng = self._generator()
+        if rng is None:
             value = self._next(list)
             if any(type(item) is not int for item in value) or sorted(value) != [*range(count)]:
                 raise CompanionError("import.drawn", value=value, count=count)
         else:
             value = list(range(count))
-            self._rng.shuffle(value)
+            rng.shuffle(value)
         self.drawn.append(list(value))
         return tuple(value)
+
+    def _generator(self) -> Random | None:
+        """Return the generator of this entry; None in a replay, which never draws."""
+        if self._rng is None and self._seed is not None:
+            self._rng = Random(self._seed)
+        return self._rng
 
     def _next(self, kind: type) -> Any:
         value = next(self._record, None)

@@ -38,6 +38,8 @@ class DirectOutbox:
 
     The websocket's send lock is held from the first byte of a frame to its last, over a partial
     write too, so that Engine.IO's own writer (pings, the close) never cuts into a frame of ours.
+    Until Engine.IO's queue has run dry once (the connect packet comes first), messages go through
+    it; from then on none of ours ever does, or it could be overtaken there.
     """
 
     def __init__(self, socket: Any, websocket: Any, spawn: Callable[..., object]) -> None:
@@ -48,6 +50,7 @@ class DirectOutbox:
         self._spawn = spawn
         self._waiting: deque[bytes] = deque()
         self._flushing = False
+        self._direct = False
 
     def send(self, message: Message) -> None:
         """Write a message, or queue it behind those that wait.
@@ -56,12 +59,17 @@ class DirectOutbox:
         """
         if self._socket.closed:
             return
-        if not self._socket.queue.empty():
-            self._queue.send(message)  # something of Engine.IO's comes first
+        self._direct = self._direct or self._has_run_dry()
+        if not self._direct:
+            self._queue.send(message)
         elif self._flushing or not self._lock.acquire(blocking=False):
             self._wait(message.frame, locked=False)
         else:
             self._write(message.frame)
+
+    def _has_run_dry(self) -> bool:
+        writing = self._lock.locked() or bool(self._lock._waiters)
+        return self._socket.queue.empty() and not writing
 
     def _write(self, frame: bytes) -> None:
         """Write with the lock held; release it, or hand it on with what is left."""

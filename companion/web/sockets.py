@@ -177,7 +177,7 @@ class Doors:
             self._answer(connection, ack_id, _refused(Unavailable("server.error")))
 
     def _on_act(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
-        envelope = schemas.load(self._act, payload)
+        envelope = schemas.read_act(self._act, payload)
         self._tables.act(connection.device, envelope, self._acknowledge(connection, ack_id))
 
     def _on_undo(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
@@ -292,6 +292,7 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
     )
     if settings.async_mode == "eventlet":
         wire.quick_unmask()
+        wire.bound_fragments()
     remember_websockets()
     doors = Doors(socketio.server, tables, settings)
     app.extensions["companion.doors"] = doors

@@ -101,6 +101,19 @@ def ack(ack_id: int, answer: Any) -> Message:
     return Message(b"3%d[%b]" % (ack_id, orjson.dumps(answer)))
 
 
+def bound_fragments() -> None:
+    """Have eventlet refuse a message whose fragments add up to more than one frame may hold."""
+    from eventlet.websocket import FailedConnectionError, RFC6455WebSocket
+
+    class Bounded(RFC6455WebSocket.Message):  # type: ignore[misc]
+        def push(self, data: bytes, final: bool = False) -> None:
+            super().push(data, final)
+            if sum(map(len, self.data)) > self.max_frame_length:
+                raise FailedConnectionError(1009, "message too long")
+
+    RFC6455WebSocket.Message = Bounded
+
+
 def quick_unmask() -> None:
     """Give eventlet's websocket an unmasking that does not go byte by byte."""
     from eventlet.websocket import RFC6455WebSocket

@@ -92,6 +92,19 @@ def test_what_the_library_has_queued_goes_first(line: Any) -> None:
     assert [packet.data for packet in line.engine.sent] == ["state"]
 
 
+def test_once_direct_nothing_of_ours_waits_behind_a_ping(line: Any) -> None:
+    """The library's writer takes a ping and what is queued behind it, then waits for the line:
+    a later message of ours must not get there first."""
+    line.outbox.send(Message(b"1" + BIG))
+    line.outbox.send(Message(b"2"))
+    line.engine.queue.put("ping")
+    line.outbox.send(Message(b"3"))
+    line.outbox.send(Message(b"4"))
+    assert line.engine.sent == []
+    payloads = read_frames(line.phone, 4)
+    assert [payload[:2] for payload in payloads] == [b"41", b"42", b"43", b"44"]
+
+
 def test_a_phone_that_does_not_read_is_not_buffered_for_ever(line: Any) -> None:
     def send_on_and_on() -> None:
         for _ in range(MOST_WAITING + 3):
