@@ -9,7 +9,9 @@ import orjson
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from companion import schemas
+from companion.engine.dice import Dice
 from companion.engine.log import Actor, Entry, Kind
+from companion.engine.roster import Roster
 from companion.engine.table import Table
 from companion.errors import BadRequest, CompanionError
 from companion.games import game_named
@@ -31,10 +33,15 @@ class _EntrySchema(Schema):
     data = fields.Dict(keys=fields.String(), required=True)
     drawn = fields.List(fields.Raw(), required=True)
     device = fields.String(required=True, validate=validate.Length(0, 64))
-    seat = fields.Integer(required=True, strict=True, allow_none=True)
+    seat = fields.Integer(
+        required=True,
+        strict=True,
+        allow_none=True,
+        validate=validate.Range(0, schemas.MAX_SEATS - 1),
+    )
     name = fields.String(required=True, validate=validate.Length(0, 300))
-    rules_version = fields.Integer(required=True, strict=True)
-    at = fields.Integer(required=True, strict=True)
+    rules_version = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
+    at = fields.Integer(required=True, strict=True, validate=validate.Range(0, 2**53))
     override = fields.Boolean(required=True, truthy={True}, falsy={False})
 
 
@@ -43,7 +50,7 @@ class _FileSchema(Schema):
         unknown = EXCLUDE  # a newer minor version may say more
 
     format = fields.String(required=True, validate=validate.Equal(FORMAT))
-    version = fields.Integer(required=True, strict=True)
+    version = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
     game = fields.String(required=True)
     hash = fields.String(required=True)
     digest = fields.String(required=True)
@@ -113,7 +120,11 @@ def read_file(content: Any) -> tuple[str, list[Entry], str]:
         loaded = _FileSchema().load(content)
     except ValidationError as error:
         raise BadRequest("import.bad_shape", path=_first_path(error.messages)) from None
-    if digest(content["entries"]) != loaded["digest"]:
+    try:
+        found = digest(content["entries"])
+    except orjson.JSONEncodeError:  # nested deeper than anything we ever wrote
+        raise BadRequest("import.bad_shape", path="entries") from None
+    if found != loaded["digest"]:
         raise BadRequest("import.digest")
     game = game_named(loaded["game"])
     entries = [_entry(fields_) for fields_ in loaded["entries"]]
@@ -162,7 +173,7 @@ def check_file(content: Any) -> tuple[str, list[Entry], Table]:
     table = Table(game_named(name), lambda seqs: [by_seq[seq] for seq in seqs])
     for entry in entries:
         try:
-            table.fold(entry)
+            _fold(name, table, entry)
         except CompanionError as error:
             raise BadRequest("import.entry", seq=entry.seq, reason=error.code) from None
         except (ValidationError, KeyError, TypeError, ValueError, IndexError):
@@ -172,11 +183,89 @@ def check_file(content: Any) -> tuple[str, list[Entry], Table]:
     return name, entries, table
 
 
+def _fold(game: str, table: Table, entry: Entry) -> None:
+    """Fold an entry of a file as if it came through a door."""
+    if entry.kind is Kind.SEAT:
+        _check_seat_entry(game, table, entry)
+    elif entry.type in schemas.PLAY_ACTIONS:
+        _check_play_entry(table, entry)
+    elif entry.kind is not Kind.ACTION:
+        known = {"undo": schemas.UndoSchema, "redo": schemas.RedoSchema}[entry.kind]
+        schemas.load(known(exclude=("id",)), dict(entry.data))
+    dice = Dice(record=entry.drawn)
+    table.fold(entry, dice)
+    if list(entry.drawn) != dice.drawn:
+        raise BadRequest("import.drawn")
+
+
+_OPENING = Schema.from_dict(
+    {
+        "game": fields.String(required=True),
+        "seats": fields.List(
+            fields.Nested(
+                Schema.from_dict(
+                    {"name": fields.String(required=True), "colour": fields.String(required=True)}
+                )
+            ),
+            required=True,
+        ),
+        "options": fields.Dict(required=True),
+        "seed": fields.String(required=True, validate=validate.Length(1, 64)),
+        "host": fields.String(required=True, validate=validate.Length(1, 64)),
+    }
+)()
+_SEAT_SHAPES: dict[str, Schema] = {
+    **schemas.SEAT_ACTIONS,
+    "table.open": _OPENING,
+    "seat.move": Schema.from_dict(
+        {"seat": fields.Integer(required=True, strict=True), "from": fields.String(required=True)}
+    )(),
+    "table.imported": Schema.from_dict({"device": fields.String(required=True)})(),
+}
+
+
+def _check_seat_entry(game: str, table: Table, entry: Entry) -> None:
+    shape = _SEAT_SHAPES.get(entry.type)
+    data = {key: value for key, value in entry.data.items() if key != "to_name"}
+    if entry.type == "table.options":
+        data = schemas.check_options(table.game, _only(data, "options")["options"], whole=False)
+    if shape is not None:  # else the fold says that it is unknown
+        schemas.load(shape, data)
+    if entry.type == "table.open":
+        whole = schemas.check_options(table.game, data["options"], whole=True)
+        if data["game"] != game or whole != data["options"]:
+            raise BadRequest("request.bad_shape")
+    if table.play.game is not None:
+        _require_lobby(entry.type, data)
+
+
+def _only(data: dict[str, Any], key: str) -> dict[str, Any]:
+    if set(data) != {key} or not isinstance(data[key], dict):
+        raise BadRequest("request.bad_shape")
+    return data
+
+
+def _require_lobby(type_: str, data: dict[str, Any]) -> None:
+    if type_ == "table.resize" or (type_ == "table.options" and set(data) - {schemas.EDIT.key}):
+        raise BadRequest("table.not_lobby")
+
+
+def _check_play_entry(table: Table, entry: Entry) -> None:
+    data = dict(entry.data)
+    roster: Roster = table.roster
+    if data.pop("seats", None) != len(roster.seats):
+        raise BadRequest("table.bad_seats")
+    if entry.type == "table.start" and data.pop("options", None) != roster.options:
+        raise BadRequest("option.bad_value")
+    schemas.load(schemas.PLAY_ACTIONS[entry.type], data)
+
+
 def _check_words(game: str, entries: list[Entry]) -> None:
     """What the doors check of names, seats and options holds for a file too."""
     rules = game_named(game)
     opening = entries[0].data
-    schemas.check_options(rules, opening.get("options") or {}, whole=True)
+    if isinstance(opening.get("options"), dict):
+        schemas.check_options(rules, opening["options"], whole=True)
     schemas.check_seats(rules, opening.get("seats"))
     for entry in entries:
         for text in (entry.actor.name, entry.data.get("name"), entry.data.get("to_name")):

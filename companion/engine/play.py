@@ -32,7 +32,7 @@ def step(
     :raises IllegalAction: if a rule says no; the play is as it was.
     """
     if entry.type == "table.first":
-        return _first(play, entry.data, dice)
+        return _first(game, play, entry.data, dice)
     if entry.type == "table.start":
         return _start(game, play, entry.data, dice)
     if play.game is None:
@@ -65,14 +65,26 @@ def _read(known: ActionKind, raw: bytes, override: bool) -> Action:
     return known.make(**known.shape.load(orjson.loads(raw)), override=override)
 
 
-def _first(play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Record]:
+def _seats(game: Game, data: Mapping[str, Any]) -> int:
+    """Return how many sit here; a log that says otherwise than the game's box is no log."""
+    count: int = data["seats"]
+    low, high = game.META.players
+    if type(count) is not int or not low <= count <= high:
+        raise IllegalAction("table.bad_seats", min=low, max=high)
+    return count
+
+
+def _first(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Record]:
     if play.game is not None:
         raise IllegalAction("table.not_lobby")
+    seats = _seats(game, data)
     if data.get("seat") is None:
-        seat = dice.pick(data["seats"])
+        seat = dice.pick(seats)
         line = Line("log.first_drawn", {"seat": seat}, "big")
     else:
         seat = data["seat"]
+        if type(seat) is not int or not 0 <= seat < seats:
+            raise IllegalAction("seat.unknown", seat=seat)
         line = Line("log.first_chosen", {"seat": seat})
     return replace(play, first=seat), Record(lines=(line,))
 
@@ -80,8 +92,9 @@ def _first(play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Recor
 def _start(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Record]:
     if play.game is not None:
         raise IllegalAction("table.not_lobby")
-    if play.first is None or play.first >= data["seats"]:
+    seats = _seats(game, data)
+    if play.first is None or play.first >= seats:
         raise IllegalAction("table.no_first_player")
-    config = Config(seats=data["seats"], first=play.first, options=data["options"])
+    config = Config(seats=seats, first=play.first, options=data["options"])
     state = game.setup(config, dice)
     return replace(play, game=state), Record(lines=(Line("log.start", {"first": play.first}),))

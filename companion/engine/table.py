@@ -80,8 +80,12 @@ class Table:
         rule = roster_rules.APPLY.get(entry.type)
         if rule is None:
             raise BadRequest("action.unknown", type=entry.type)
-        meta = self.game.META
-        self.roster, lines = rule(self.roster, entry.data, entry.actor.device, meta)
+        before = self.roster
+        self.roster, lines = rule(before, entry.data, entry.actor.device, self.game.META)
+        if self.play.game is None and _starts_otherwise(before, self.roster):
+            # A start that was taken back was for other seats or options: it cannot come again.
+            self.history.undone.clear()
+            self._taken.clear()
         return Record(seat=entry.data.get("seat"), lines=lines)
 
     def _undo(self, entry: Entry) -> Record:
@@ -179,6 +183,10 @@ class Table:
         state = play["game"] and from_json(game.STATE, play["game"])
         table._set(Play(first=play["first"], game=state))
         return table
+
+
+def _starts_otherwise(before: Roster, after: Roster) -> bool:
+    return len(before.seats) != len(after.seats) or before.options != after.options
 
 
 def replay(game: Game, entries: Sequence[Entry]) -> Table:

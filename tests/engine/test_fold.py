@@ -254,3 +254,34 @@ def test_a_log_with_a_hole_is_never_folded_around_it() -> None:
     with pytest.raises(CompanionError):
         log.undo()
     assert log.table.snapshot() == before
+
+
+def test_a_start_for_other_seats_does_not_come_again() -> None:
+    """Start, take it back, change the number of players: redo would seat the wrong people."""
+    for change in ({"type_": "table.resize", "data": {"seats": 3}},
+                   {"type_": "table.options", "data": {"options": {"edition": "pl"}}}):  # fmt: skip
+        log = Log().begin()
+        log.undo()
+        log.write(Kind.SEAT, **change)
+        with pytest.raises(CompanionError, match=r"redo\.nothing"):
+            log.redo()
+        assert replay(GAME, log.entries).snapshot() == log.table.snapshot()
+
+
+@pytest.mark.parametrize("data", [
+    {"seat": -1, "seats": 2}, {"seat": 2, "seats": 2}, {"seat": "0", "seats": 2},
+    {"seat": True, "seats": 2}, {"seats": 10**9}, {"seats": 1}, {"seats": "2"}, {"seats": 2.0},
+])  # fmt: skip
+def test_a_first_player_who_cannot_sit_here_is_refused(data) -> None:
+    log = Log()
+    with pytest.raises(CompanionError):
+        log.act("table.first", **data)
+    assert log.table.play == Play()
+
+
+@pytest.mark.parametrize("seats", [0, 1, 6, 10**9, "2", True])
+def test_a_start_of_more_than_the_game_is_for_is_refused(seats) -> None:
+    log = Log()
+    log.act("table.first", seat=0, seats=2)
+    with pytest.raises(CompanionError, match=r"table\.bad_seats"):
+        log.act("table.start", seats=seats, options=OPENING["options"])
