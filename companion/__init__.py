@@ -23,7 +23,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     from companion.web import api, assets, pages, security, sockets
 
     settings = settings or config.from_environment()
-    settings.data.mkdir(parents=True, exist_ok=True)
+    config.make_folder(settings.data)
     app = Flask("companion", static_folder=None, template_folder=str(assets.TEMPLATES))
     app.config["COMPANION"] = settings
     store = SqliteStore(settings.database)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import platform
 import shutil
 import socket
@@ -28,6 +30,7 @@ SENTENCES = {
     " knows {know}). Update the companion, or choose another folder with --data.",
     "store.broken": "The database cannot be read: {reason}. `companion doctor` says more.",
     "store.disk_full": "The disk is full. Nothing was lost; free some space and try again.",
+    "store.folder": "{folder} cannot be the folder for tables: {reason}.",
     "store.busy": "The database is in use by another program. Try again in a moment.",
     "config.number": "{name} must be a whole number, not {value!r}.",
     "config.port": "There is no port {port}: choose one from 1 to 65535.",
@@ -99,10 +102,9 @@ def serve(host: str | None, port: int | None, url: str | None, data: Path | None
     click.echo(f"Data:    {settings.data}")
     click.echo("Stop with Ctrl-C; nothing is lost.")
     sys.stdout.flush()
-    try:
+    with contextlib.suppress(KeyboardInterrupt):
         server.serve(app, settings, listener)
-    except KeyboardInterrupt:
-        click.echo("Stopped.")
+    click.echo("Stopped.")
 
 
 def _address(settings: Settings, listener: socket.socket) -> str:
@@ -151,6 +153,8 @@ def backup(file: Path, data: Path | None) -> None:
         raise click.ClickException(f"There are no tables in {settings.data}.")
     if file.exists():
         raise click.ClickException(f"{file} exists already; choose another name.")
+    if not file.parent.is_dir():
+        raise click.ClickException(f"There is no folder {file.parent}.")
     store = SqliteStore(settings.database)
     try:
         store.backup(str(file))
@@ -197,6 +201,8 @@ def _check_disk(settings: Settings) -> tuple[bool, str]:
     folder = settings.data
     while not folder.exists():
         folder = folder.parent
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        return False, f"{settings.data} cannot be written to"
     free = shutil.disk_usage(folder).free
     return free > FREE_BYTES, f"{free // 2**20} MB free for {settings.data}"
 

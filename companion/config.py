@@ -9,7 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
-from companion.errors import BadRequest
+from companion.errors import BadRequest, Unavailable
 
 DEFAULT_PORT = 8765
 
@@ -59,6 +59,14 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
     if not 0 <= int(str(values["port"])) <= 65535:
         raise BadRequest("config.port", port=values["port"])
     return Settings(**values)  # type: ignore[arg-type]
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder for data. :raises Unavailable: if it cannot be one."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unavailable("store.folder", folder=str(folder), reason=error.strerror) from None
 
 
 def _number(env: Mapping[str, str], name: str, default: int) -> int:

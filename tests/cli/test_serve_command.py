@@ -1,0 +1,127 @@
+"""`companion serve` in its own process: what it prints, how it ends, what it refuses."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+from commands import break_it, free_port, newer_it, run
+
+MAIN = "from companion.cli import main; main()"
+
+
+class Serving:
+    """A real server process."""
+
+    def __init__(self, *words: object, **env: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", MAIN, "serve", *map(str, words)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **env},
+        )
+
+    def until(self, word: str) -> str:
+        """Read what it prints up to this word; a watchdog ends a server that says nothing."""
+        watchdog = threading.Timer(60, self.process.kill)
+        watchdog.start()
+        said = ""
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            said += line
+            if word in line:
+                break
+        watchdog.cancel()
+        assert word in said, said
+        return said
+
+    def end(self, how: int = signal.SIGINT) -> tuple[int, str]:
+        self.process.send_signal(how)
+        out, err = self.process.communicate(timeout=60)
+        return self.process.returncode, out + err
+
+
+@pytest.fixture
+def serving(data: Path) -> Iterator[Any]:
+    started: list[Serving] = []
+
+    def begin(*words: object, **env: str) -> Serving:
+        started.append(Serving("--host", "127.0.0.1", "--data", data, *words, **env))
+        return started[-1]
+
+    yield begin
+    for one in started:
+        if one.process.poll() is None:
+            one.process.kill()
+        one.process.communicate(timeout=60)
+
+
+@pytest.mark.parametrize("mode", ["eventlet", "threading"])
+def test_serve_prints_address_qr_code_and_data_folder(serving, data, mode: str) -> None:
+    port = free_port()
+    server = serving("--port", port, COMPANION_ASYNC=mode)
+    said = server.until("Ctrl-C")
+    assert f"Phones:  http://127.0.0.1:{port}" in said
+    assert f"Data:    {data}" in said
+    assert (
+        sum(line.count("█") + line.count("▄") + line.count("▀") for line in said.splitlines()) > 100
+    )
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=30) as answer:
+        assert orjson.loads(answer.read())["ok"] is True
+    code, rest = server.end()
+    assert code == 0
+    assert "Stopped." in rest
+    assert "Traceback" not in rest
+    assert (data / "companion.db").is_file()
+
+
+def test_serve_says_what_the_qr_code_says_if_told_so(serving) -> None:
+    server = serving("--port", free_port(), "--url", "https://venice.example/")
+    assert "Phones:  https://venice.example\n" in server.until("Ctrl-C")
+
+
+def test_serve_on_a_taken_port_is_a_clear_message(serving, taken_port: int, data: Path) -> None:
+    server = serving("--port", taken_port)
+    out, err = server.process.communicate(timeout=60)
+    assert server.process.returncode == 1
+    assert f"Port {taken_port} is taken" in err
+    assert "--port" in err
+    assert "Traceback" not in out + err
+
+
+@pytest.mark.parametrize(("harm", "words"), [(break_it, "cannot be read"), (newer_it, "schema 99")])
+def test_serve_on_a_database_it_cannot_use_is_a_clear_message(
+    serving, database, harm, words
+) -> None:
+    harm(database)
+    server = serving("--port", free_port())
+    out, err = server.process.communicate(timeout=60)
+    assert server.process.returncode == 1
+    assert words in err
+    assert "Traceback" not in out + err
+
+
+def test_serve_into_a_folder_that_is_a_file_is_a_clear_message(data, tmp_path) -> None:
+    path = tmp_path / "file"
+    path.write_text("x")
+    env = {"COMPANION_DATA": str(path), "COMPANION_HOST": "127.0.0.1", "COMPANION_PORT": "0"}
+    result = run("serve", env=env)
+    assert result.exit_code == 1
+    assert str(path) in result.output
+
+
+def test_serve_with_an_unknown_async_mode_is_a_clear_message(serving) -> None:
+    server = serving("--port", free_port(), COMPANION_ASYNC="asyncio")
+    _, err = server.process.communicate(timeout=60)
+    assert server.process.returncode == 1
+    assert "COMPANION_ASYNC must be one of" in err
