@@ -11,7 +11,7 @@ import engineio.socket
 from companion.web.wire import Message
 
 MOST_WAITING = 64  # messages; a reader slower than that is cut off, not buffered for ever
-MOST_QUEUED = 1024  # where nothing is written at once: more than one group commit can answer
+MOST_QUEUED = 640  # where nothing is written at once: one group commit may answer 512 taps
 
 
 class SlowReader(Exception):
@@ -128,6 +128,10 @@ class _KeepingSocket(engineio.socket.Socket):  # type: ignore[misc]
         except (ValueError, IndexError, TypeError):  # no Engine.IO packet: the line ends, cleanly
             self.close(wait=False, abort=True)
             return []
+
+    def close(self, wait: bool = True, abort: bool = False, reason: Any = None) -> None:  # noqa: ARG002
+        """Never wait until a phone has read its farewell: it may not be there any more."""
+        super().close(wait=False, abort=abort, reason=reason)
 
 
 def remember_websockets() -> None:

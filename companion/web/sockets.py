@@ -148,10 +148,15 @@ class Doors:
         try:
             if isinstance(data, str) and data[:1] in ("0", "1"):
                 self._plain_message(eio_sid, data)
+                if connection is None and eio_sid in self._open:
+                    self.welcome(self._open[eio_sid])  # after the library's own "you are in"
             elif connection is not None:
                 self._strike(connection, None, BadRequest("request.unknown_event"))
             else:
                 self._server.eio.disconnect(eio_sid)
+        except CompanionError:
+            _log.exception("welcome")
+            self._server.eio.disconnect(eio_sid)
         except (ValueError, TypeError, KeyError, AttributeError):
             self._server.eio.disconnect(eio_sid)
 
@@ -302,10 +307,9 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
         eio_sid = socketio.server.manager.eio_sid_from_sid(request.sid, "/")  # type: ignore[attr-defined]
         token = auth.get("token") if isinstance(auth, dict) else None
         try:
-            connection = doors.admit(eio_sid, token, base_url(settings, request.host_url))
+            doors.admit(eio_sid, token, base_url(settings, request.host_url))
         except CompanionError as error:
             raise ConnectionRefusedError(error.code, error.as_dict()) from None
-        tables.hub.spawn(doors.welcome, connection)
 
     @socketio.on("disconnect")  # type: ignore[untyped-decorator]
     def disconnect(_reason: Any = None) -> None:
