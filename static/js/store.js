@@ -131,9 +131,14 @@ export function showLogPage(page, more, newest) {
 /** What only screen readers hear, through the one live region. */
 export const said = signal('');
 
-/** Say something that is on the screen already. @param {string} text */
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let saying;
+
+/** Say something that is on the screen already; what comes in the same moment is said after it. @param {string} text */
 export function say(text) {
-  said.value = text;
+  said.value = saying ? `${said.peek()}. ${text}` : text;
+  clearTimeout(saying);
+  saying = setTimeout(() => void (saying = undefined), 300);
 }
 
 let toastNumber = 0;

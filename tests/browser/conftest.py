@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 820, "height": 1180}
 TV = {"width": 1920, "height": 1080}
-PATIENCE_MS = 15_000
+PATIENCE_MS = 30_000
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

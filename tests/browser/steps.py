@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import serving
+from conftest import PATIENCE_MS
 from playwright.sync_api import Locator, Page, expect
 from serving import Phone, Server, Ticket
 
-PATIENCE_MS = 15_000
 expect.set_options(timeout=PATIENCE_MS)
 
 

@@ -97,8 +97,9 @@ def draw_and_set_up(ana: Page, ben: Page) -> None:
     """The first player is drawn once, for both; a step ticked on one phone is ticked on both."""
     ana.get_by_role("button", name="Draw the first player").click()
     begins = re.compile(r"^(Ana|Ben) begins$")
-    first = ana.get_by_text(begins).inner_text()
-    expect(ben.get_by_text(begins)).to_have_text(first)
+    first = ana.get_by_role("main").get_by_text(begins).inner_text()
+    expect(ben.get_by_role("main").get_by_text(begins)).to_have_text(first)
+    expect(ben.get_by_role("status")).to_have_text(first)
     step = re.compile("end pawn on space")
     ana.get_by_role("checkbox", name=step).check()
     expect(ben.get_by_role("checkbox", name=step)).to_be_checked()

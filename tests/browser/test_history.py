@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from serving import Server
 from steps import at_a_glance, do, log_sentences, open_tab, play, plus, set_to, sheet
@@ -30,7 +31,7 @@ def test_the_last_entry_is_taken_back_and_brought_back_for_everybody(
     undo_button(ben).click()
     expect(at_a_glance(ana, "Ana", 0)).to_be_visible()
     open_tab(ana, "Log")
-    told = ana.get_by_role("listitem").filter(has_text="Taken back: 1 entry, by Ana")
+    told = ana.get_by_role("listitem").filter(has_text="Taken back: 1 entry")
     expect(told).to_contain_text("by Ben")
     expect(ana.get_by_role("listitem").filter(has_text="taken back by Ben")).to_contain_text(
         "Ana: VP 0 → 1"
@@ -80,3 +81,30 @@ def test_a_preview_that_is_out_of_date_renews_itself(
     plus(ana, "Ana").click()
     dialog.get_by_role("button", name="Take back 2 entries").click()
     expect(at_a_glance(ana, "Ana", 0)).to_be_visible()
+
+
+def test_the_log_names_the_other_hand_only_where_there_was_one(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, _), tickets = play(device, server, "Ana", "Ben")
+    do(server, tickets[0], *set_to(1, vp=7))
+    open_tab(ana, "Log")
+    entry = ana.get_by_role("listitem").filter(has_text="Ben: VP 0 → 7")
+    expect(entry).to_contain_text("Ana for Ben")
+    expect(ana.get_by_role("listitem").filter(has_text="Ben sits down")).to_be_visible()
+    expect(ana.get_by_text("Ben for Ben")).to_have_count(0)
+
+
+def test_the_heading_of_a_round_stays_at_the_very_top(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, _), tickets = play(device, server, "Ana", "Ben")
+    steps = [step for to in range(1, 21) for step in set_to(0, vp=to)]
+    do(server, tickets[0], *steps)
+    log = open_tab(ana, "Log")
+    log.get_by_text("Ana: VP 1 → 2, corrected by hand").scroll_into_view_if_needed()
+    main = ana.get_by_role("main").bounding_box()
+    heading = ana.get_by_role("heading", name=re.compile("^Preliminary round")).bounding_box()
+    assert main is not None
+    assert heading is not None
+    assert heading["y"] == pytest.approx(main["y"], abs=1)

@@ -95,6 +95,7 @@ def announced(page: Page, words: str) -> None:
     """Read the announcement and carry on."""
     card = page.get_by_role("region", name="Everybody, look up")
     expect(card).to_contain_text(words)
+    expect(page.get_by_role("status")).to_contain_text(words)
     card.get_by_role("button", name="Carry on").click()
     expect(card).to_have_count(0)
 
@@ -128,7 +129,7 @@ def test_the_end_is_announced_counted_down_and_comes(
     do(server, tickets[0], ("next_turn", {"no": no}), ("next_turn", {"no": no + 1}))
     for page in (ana, ben):
         announced(page, "The game is over")
-        expect(page.get_by_text("The game is over", exact=True)).to_be_visible()
+        expect(page.get_by_role("banner")).to_contain_text("The game is over")
         expect(page.get_by_role("button", name=re.compile("^Next turn"))).to_have_count(0)
 
 
@@ -140,7 +141,8 @@ def test_a_double_tap_passes_one_turn(device: Callable[..., Any], server: Server
     first.dblclick()
     first.click()
     expect(at_a_glance(ben, "Ana", 1)).to_be_visible()
-    expect(ben.get_by_text("Your turn")).to_be_visible()
+    expect(ben.get_by_role("banner")).to_contain_text("Your turn")
+    expect(ben.get_by_role("status")).to_have_text("Your turn")
     after = do(server, tickets[0], *set_to(0, vp=2))["view"]["turn"]["no"]
     assert after == before + 1
 

@@ -72,6 +72,7 @@ def test_in_the_lobby_too_the_slower_one_is_told(
     pages = [device().go(f"/t/{host.code}") for _ in range(2)]
     for page in pages:
         page.get_by_role("button", name="Just watch").click()
+        expect(page.get_by_text("Take a seat, then the game can begin.")).to_be_visible()
         page.get_by_role("button", name="Take: Seat 1").click()
         form = sheet(page, "Take this seat")
         form.get_by_role("textbox", name="Your name").fill("Cleo")
@@ -93,7 +94,7 @@ def test_one_phone_with_two_seats_goes_around(device: Callable[..., Any], server
     start_game(server, tickets)
     seats = ana.get_by_role("group", name="Which of my seats")
     expect(seats.get_by_role("button", name="Ana")).to_have_attribute("aria-pressed", "true")
-    expect(ana.get_by_text("Your turn, Ana")).to_be_visible()
+    expect(ana.get_by_role("banner").get_by_text("Your turn, Ana")).to_be_visible()
     seats.get_by_role("button", name="Ben").click()
     plus(ana, "Ben").click()
     expect(number(ana, "Ben", "VP", 1)).to_be_visible()
@@ -101,7 +102,7 @@ def test_one_phone_with_two_seats_goes_around(device: Callable[..., Any], server
     state = do(server, tickets[0], ("change", {"seat": 0, "counter": "vp", "by": 2}))
     expect(number(ana, "Ana", "VP", 2)).to_be_visible()
     do(server, tickets[0], ("next_turn", {"no": state["view"]["turn"]["no"]}))
-    expect(ana.get_by_text("Your turn, Ben")).to_be_visible()
+    expect(ana.get_by_role("banner").get_by_text("Your turn, Ben")).to_be_visible()
     expect(pad(ana, "Ben")).to_be_visible()
 
 

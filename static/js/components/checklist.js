@@ -1,5 +1,5 @@
 /** The set-up as a list to tick, the same on every phone. */
-import { html } from '../lib/index.js';
+import { html, useEffect, useState } from '../lib/index.js';
 import { spoken, t } from '../i18n.js';
 import { act } from '../net.js';
 import { pending, table } from '../store.js';
@@ -11,11 +11,18 @@ function isDone(item) {
   return tap ? tap.data.done : item.done;
 }
 
-/** @param {{item: import('../types.js').CheckItem}} props */
+/** A step; my tap shows until the state that has it is here. @param {{item: import('../types.js').CheckItem}} props */
 function CheckRow({ item }) {
-  const done = isDone(item);
+  const [wish, setWish] = useState(/** @type {boolean|null} */ (null));
+  useEffect(() => setWish(null), [item.done]);
+  const done = wish ?? isDone(item);
+  const tick = async () => {
+    setWish(!done);
+    const answer = await act('table.tick', { item: item.id, done: !done });
+    if (!answer.ok) setWish(null);
+  };
   return html`<li><label class="tick">
-    <input type="checkbox" checked=${done} onChange=${() => act('table.tick', { item: item.id, done: !done })} />
+    <input type="checkbox" checked=${done} onChange=${tick} />
     <span class="tick-box"><${Icon} name="check" size=${18} /></span>
     <span class="tick-text">${t(`${table.value?.game}.setup.${item.key}`, spoken(item.params ?? {}, table.value))}</span>
   </label></li>`;

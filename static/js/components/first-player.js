@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { act } from '../net.js';
 import { calm } from '../prefs.js';
-import { seatName, table } from '../store.js';
+import { say, seatName, table } from '../store.js';
 import { Button } from './button.js';
 import { PlayerChip } from './chip.js';
 
@@ -17,6 +17,7 @@ function useDrawing(first, seats) {
   useEffect(() => {
     if (first === shown.current) return;
     shown.current = first;
+    if (first !== null) say(t('common.lobby.begins', { seat: seatName(first) }));
     card.current?.scrollIntoView({ block: 'center', behavior: calm() ? 'auto' : 'smooth' });
     if (first === null || calm()) return setLit(first);
     let left = STEPS;

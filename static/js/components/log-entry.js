@@ -18,7 +18,7 @@ export function authorOf({ by }) {
 /** Who did it, when the sentence does not say so already; null otherwise. @param {Entry} entry */
 function authorWords(entry) {
   if (entry.seat === null || entry.seat === undefined) return t('play.history.by', { name: authorOf(entry) });
-  if (entry.by.seat === entry.seat) return null;
+  if (entry.by.seat === entry.seat || authorOf(entry) === seatName(entry.seat)) return null;
   return t('play.history.by_for', { name: authorOf(entry), other: seatName(entry.seat) });
 }
 

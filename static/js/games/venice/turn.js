@@ -1,7 +1,7 @@
 /** Whose turn, which round, how many are left, and the one button that passes the turn on. */
 import { html, useEffect, useRef } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { canEdit, chooseSeat, mySeats, seatName, view } from '../../store.js';
+import { canEdit, chooseSeat, mySeats, say, seatName, view } from '../../store.js';
 import { PlayerChip } from '../../components/chip.js';
 import { onTheWay, tap } from './taps.js';
 import { endReason, endWords, roundWords, turnWords } from './words.js';
@@ -26,12 +26,15 @@ function NextTurn({ now }) {
     onClick=${go}>${t('venice.turn.next')}</button>`;
 }
 
-/** A phone that goes around shows the seat whose turn begins. @param {any} now */
+/** A phone that goes around shows the seat whose turn begins; screen readers hear it. @param {any} now */
 function useTurnSeat(now) {
   const known = useRef(/** @type {number|undefined} */ (now?.turn.no));
   const no = now?.turn.no;
   useEffect(() => {
-    if (known.current !== undefined && no !== known.current && mySeats.peek().includes(now.turn.seat)) chooseSeat(now.turn.seat);
+    if (known.current !== undefined && no !== known.current && !now.over) {
+      if (mySeats.peek().includes(now.turn.seat)) chooseSeat(now.turn.seat);
+      say(turnWords(now.turn.seat));
+    }
     known.current = no;
   }, [no]);
 }
