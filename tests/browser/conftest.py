@@ -1,4 +1,4 @@
-"""A real Chromium at phone size against a real server: pages, phones, axe."""
+"""A real Chromium at phone size against a real server: pages and phones."""
 
 from __future__ import annotations
 
@@ -8,14 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from looking import PATIENCE_MS, PHONE
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from serving import Server
 
-ROOT = Path(__file__).resolve().parents[2]
-PHONE = {"width": 360, "height": 740}
-TABLET = {"width": 820, "height": 1180}
-TV = {"width": 1920, "height": 1080}
-PATIENCE_MS = 30_000
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -118,26 +114,3 @@ def device(browser: Browser, server: Server) -> Iterator[Callable[..., Device]]:
     for one in made:
         one.context.close()
     assert not troubles
-
-
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
-
-
-def axe(page: Page) -> list[str]:
-    """Return the serious and critical findings of axe-core on a page, as sentences."""
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{one['impact']}: {one['id']}: {one['help']}: {node['html'][:200]}"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
-
-
-def overflow(page: Page) -> int:
-    """Return by how many pixels a page is wider than the screen."""
-    width: int = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    return width

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import serving
-from conftest import PATIENCE_MS
+from looking import PATIENCE_MS
 from playwright.sync_api import Locator, Page, expect
 from serving import Phone, Server, Ticket
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from conftest import TABLET, TV, overflow
+from looking import TABLET, TV, overflow
 from playwright.sync_api import Page, expect
 from serving import Server
 from steps import arrive, do, open_menu, plus, seat_people, set_to, start_game

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import ROOT
+from looking import ROOT
 from playwright.sync_api import Page, expect
 from serving import Server, call
 from steps import arrive, number, pill, plus, seat_people, start_game

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from conftest import TV, overflow
+from looking import TV, overflow
 from playwright.sync_api import expect
 from serving import Server
 from steps import arrive, at_a_glance, do, open_tab, seat_people, set_to, start_game

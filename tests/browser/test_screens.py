@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from conftest import TABLET, TV, axe, overflow
+from looking import TABLET, TV, axe, overflow
 from playwright.sync_api import Page, expect
 from serving import Server, Ticket, open_table
 from steps import (

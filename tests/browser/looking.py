@@ -1,0 +1,34 @@
+"""How a page looks: the sizes it is seen at, and what is wrong with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).resolve().parents[2]
+PHONE = {"width": 360, "height": 740}
+TABLET = {"width": 820, "height": 1180}
+TV = {"width": 1920, "height": 1080}
+PATIENCE_MS = 30_000
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def axe(page: Page) -> list[str]:
+    """Return the serious and critical findings of axe-core on a page, as sentences."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['impact']}: {one['id']}: {one['help']}: {node['html'][:200]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def overflow(page: Page) -> int:
+    """Return by how many pixels a page is wider than the screen."""
+    width: int = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return width
