@@ -30,7 +30,7 @@ SENTENCES = {
     " knows {know}). Update the companion, or choose another folder with --data.",
     "store.broken": "The database cannot be read: {reason}. `companion doctor` says more.",
     "store.disk_full": "The disk is full. Nothing was lost; free some space and try again.",
-    "store.folder": "{folder} cannot be the folder for tables: {reason}.",
+    "config.folder": "{folder} cannot be the folder for tables: {reason}.",
     "store.busy": "The database is in use by another program. Try again in a moment.",
     "config.number": "{name} must be a whole number, not {value!r}.",
     "config.port": "There is no port {port}: choose one from 1 to 65535.",

@@ -66,7 +66,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Unavailable("store.folder", folder=str(folder), reason=error.strerror) from None
+        raise Unavailable("config.folder", folder=str(folder), reason=error.strerror) from None
 
 
 def _number(env: Mapping[str, str], name: str, default: int) -> int:
