@@ -11,9 +11,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from serving import Phone, Server, Ticket, join, open_table
-
-MODES = ("eventlet", "threading")
+from rooms import MODES, Game
+from serving import Phone, Server, Ticket
 
 
 @pytest.fixture(scope="session")
@@ -62,26 +61,6 @@ def phone(server: Server) -> Iterator[Callable[..., Phone]]:
             return one
 
         yield connect
-
-
-class Game:
-    """A started game: Ana at seat 0 (host), Ben at seat 1, seat 2 free, and somebody watching."""
-
-    def __init__(self, server: Server, phone: Callable[..., Phone], **options: object) -> None:
-        self.server = server
-        host = open_table(server, 3, **options)
-        self.code, self.table = host.code, host.table
-        self.ana = phone(join(server, host.code, host.token, seat=0, name="Ana"), at=server)
-        self.ben = phone(join(server, host.code, seat=1, name="Ben"), at=server)
-        self.eve = phone(join(server, host.code, name="Eve"), at=server)
-        assert self.ana.act("table.first", seat=0)["ok"]
-        assert self.ana.act("table.start")["ok"]
-
-    @property
-    def hash(self) -> str:
-        """The server's own word on where the table stands."""
-        told: str = self.ana.call("sync", {"since": 0})["hash"]
-        return told
 
 
 @pytest.fixture

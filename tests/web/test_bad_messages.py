@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 import pytest
 import websocket
-from conftest import Game
+from rooms import Game
 from serving import PATIENCE, Phone, RawPhone, Server, change, next_id
 
 Connect = Callable[..., Phone]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import websocket
-from conftest import MODES, Game
+from rooms import MODES, Game
 from serving import HOST, PATIENCE, Phone, RawPhone, Server, Ticket, call, change, join, open_table
 
 from companion.hub import InlineHub

@@ -8,7 +8,7 @@ import sqlite3
 from typing import Any
 
 import pytest
-from conftest import Game
+from rooms import Game
 from serving import Answer, Phone, Server, call, join, next_id, open_table
 
 BIDI = "abc\u202egpj.exe"

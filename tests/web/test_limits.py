@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from conftest import MODES, Game
+from rooms import MODES, Game
 from serving import HOST, PATIENCE, Phone, RawPhone, Server, call, change, join, open_table
 
 Own = Callable[..., Server]
@@ -57,20 +57,23 @@ def test_somebody_who_goes_on_and_on_is_cut_off(game: Game) -> None:
     assert game.ana.call(*change(0))["ok"]
 
 
-def test_an_address_that_tries_codes_is_slowed_down(server: Server) -> None:
-    doors: list[tuple[str, str, Any]] = [
-        ("GET", "/api/tables/222222", None),
-        ("POST", "/api/tables/222222/join", {}),
-        ("GET", "/api/tables/222222/qr.svg", None),
-    ]
-    for _ in range(15):
-        for method, path, body in doors:
-            last = call(server, method, path, body)
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/api/tables/222222"),
+        ("GET", "/api/tables/222222/qr.svg"),
+        ("POST", "/api/tables/222222/join"),
+    ],
+)
+def test_an_address_that_tries_codes_is_slowed_down(server: Server, method: str, path: str) -> None:
+    """Every door that tells whether a code exists counts."""
+    for _ in range(400):
+        last = call(server, method, path, {} if method == "POST" else None)
+        if last.status != 404:
+            break
     assert (last.status, last.code) == (429, "rate.limited")
     assert last.json["error"]["params"]["retry_ms"] > 0
     assert int(last.headers["Retry-After"]) >= 1
-    for method, path, body in doors:
-        assert call(server, method, path, body).status == 429
     assert call(server, "GET", "/healthz").status == 200
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 import socketio
-from conftest import Game
+from rooms import Game
 from serving import PATIENCE, Phone, Server, Ticket, call, change, join, next_id, open_table
 
 Connect = Callable[..., Phone]
