@@ -1,7 +1,8 @@
-"""Tables in memory: loaded once, numbered here, forgotten when nobody is there."""
+"""Tables in memory: loaded once, numbered here; the log can always make them again."""
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
@@ -13,6 +14,8 @@ from companion.errors import NotFound, Unavailable
 from companion.frames import Moment, moment_of
 from companion.games import game_named
 from companion.store.protocol import Row, Store, TableRow
+
+_log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 64
 KEPT = 2000  # tables at hand; beyond that the one untouched for longest is dropped
@@ -78,6 +81,13 @@ class LiveTables:
             if self._tables.get(live.row.id) is live:
                 del self._tables[live.row.id]
 
+    def discard(self, table_id: str) -> None:
+        """Whatever went wrong in this memory, the log knows better: the next tap reads it."""
+        with self._lock:
+            live = self._tables.pop(table_id, None)
+            if live is not None:
+                live.dead = True
+
     def _trim(self) -> None:
         while len(self._tables) > KEPT:
             oldest = next(iter(self._tables.values()))
@@ -100,7 +110,11 @@ class LiveTables:
         table = Table(game, source)
         kept = self._store.snapshot(row.id)
         if kept is not None and kept[0] == game.META.rules_version:
-            table = Table.restore(game, source, kept[1])
+            try:
+                table = Table.restore(game, source, kept[1])
+            except Exception:  # only a cache: of an older shape, or broken
+                _log.warning("the snapshot of table %s cannot be read; replaying", row.id)
+                self._store.drop_snapshot(row.id)
         entries = self._store.entries(row.id, after=table.seq)
         for entry in entries:
             if entry.rules_version > game.META.rules_version:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 
@@ -11,28 +12,31 @@ class Presence:
     def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock
         self._since_start = clock()
+        self._lock = threading.Lock()
         self._open: dict[str, dict[str, int]] = {}  # table → device → connections
         self._left: dict[str, int] = {}  # device → when its last connection went
 
     def arrived(self, table_id: str, device_id: str) -> bool:
         """A connection opened; return whether the device was away before."""
-        devices = self._open.setdefault(table_id, {})
-        devices[device_id] = devices.get(device_id, 0) + 1
-        self._left.pop(device_id, None)
-        return devices[device_id] == 1
+        with self._lock:
+            devices = self._open.setdefault(table_id, {})
+            devices[device_id] = devices.get(device_id, 0) + 1
+            self._left.pop(device_id, None)
+            return devices[device_id] == 1
 
     def left(self, table_id: str, device_id: str) -> bool:
         """A connection closed; return whether the device is away now."""
-        devices = self._open.get(table_id, {})
-        count = devices.get(device_id, 0) - 1
-        if count > 0:
-            devices[device_id] = count
-            return False
-        devices.pop(device_id, None)
-        if not devices:
-            self._open.pop(table_id, None)
-        self._left[device_id] = self._clock()
-        return True
+        with self._lock:
+            devices = self._open.get(table_id, {})
+            count = devices.get(device_id, 0) - 1
+            if count > 0:
+                devices[device_id] = count
+                return False
+            devices.pop(device_id, None)
+            if not devices:
+                self._open.pop(table_id, None)
+            self._left[device_id] = self._clock()
+            return True
 
     def online(self, table_id: str) -> frozenset[str]:
         """Return the devices that are connected to a table."""

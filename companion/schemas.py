@@ -167,6 +167,12 @@ class HostSchema(Schema):
     device = _id(required=True)
 
 
+class RemoveSchema(Schema):
+    """Send a device away: its seats become free, its token worthless (host)."""
+
+    device = _id(required=True)
+
+
 class FirstSchema(Schema):
     """Choose the first player; without a seat, draw."""
 
@@ -187,6 +193,7 @@ SEAT_ACTIONS: dict[str, Schema] = {
     "table.options": OptionsSchema(),
     "table.tick": TickSchema(),
     "table.host": HostSchema(),
+    "table.remove": RemoveSchema(),
 }
 PLAY_ACTIONS: dict[str, Schema] = {"table.first": FirstSchema(), "table.start": StartSchema()}
 

@@ -94,8 +94,8 @@ class Tables:
         }
         return self.create(game, name, lambda host: [self._opening(rules, data, host)])
 
-    def _opening(self, rules: Any, data: dict[str, Any], host: Device) -> Entry:
-        return Entry(
+    def _opening(self, rules: Any, data: dict[str, Any], host: Device) -> Row:
+        entry = Entry(
             seq=1,
             kind=Kind.SEAT,
             type="table.open",
@@ -105,27 +105,23 @@ class Tables:
             rules_version=rules.META.rules_version,
             at=self.clock(),
         )
+        return Row(entry, Table(rules, lambda _seqs: ()).fold(entry))
 
     def create(
-        self, game: str, name: str, entries_for: Callable[[Device], list[Entry]]
+        self, game: str, name: str, rows_for: Callable[[Device], list[Row]]
     ) -> tuple[TableRow, Device, str]:
-        """Keep a new table that starts from these entries, with a code nobody has."""
+        """Keep a new table that starts from these rows, with a code nobody has."""
+        table_id = new_id()
+        device, token = self._new_device(table_id, name)
+        rows = rows_for(device)
         for _ in range(ATTEMPTS):
-            row = TableRow(new_id(), new_code(), game, self.clock())
-            device, token = self._new_device(row.id, name)
-            rows = self._told(game, entries_for(device))
+            row = TableRow(table_id, new_code(), game, self.clock())
             try:
                 self.store.create_table(row, device, rows)
             except Conflict:
                 continue  # one code in 700 million; another one then
             return row, device, token
         raise Unavailable("table.too_many")
-
-    @staticmethod
-    def _told(game: str, entries: list[Entry]) -> list[Row]:
-        by_seq = {entry.seq: entry for entry in entries}
-        table = Table(game_named(game), lambda seqs: [by_seq[seq] for seq in seqs])
-        return [Row(entry, table.fold(entry)) for entry in entries]
 
     def _new_device(self, table_id: str, name: str) -> tuple[Device, str]:
         token = new_token()
@@ -160,7 +156,8 @@ class Tables:
     def join(self, code: str, wish: dict[str, Any], token: str | None) -> tuple[Device, str, Any]:
         """Let somebody in: to watch, to sit, or with a seat that moves here.
 
-        Return the device, its token and its seat (None: watching).
+        Return the device, its token and its seat (None: watching). With a token it can be asked
+        again after a lost answer: a seat that is this device's already is simply confirmed.
         :raises CompanionError: if the seat is taken, locked or unknown.
         """
         live = self.by_code(code)
@@ -174,11 +171,11 @@ class Tables:
         seat = wish["seat"]
         if wish["move"] is not None:
             seat = self._move_here(device, wish["move"])
-        elif seat is not None:
-            data = {key: wish[key] for key in ("seat", "name", "colour") if wish[key] is not None}
-            if not data.get("name"):
-                data.pop("name", None)
-            self.submit_and_wait(Request(device, Kind.SEAT, "seat.claim", data, new_id()))
+        elif seat is not None and seat not in self._roster(device).held_by(device.id):
+            data = {key: wish[key] for key in ("seat", "name", "colour") if wish[key]}
+            self.submit_and_wait(
+                Request(device, Kind.SEAT, "seat.claim", {**data, "seat": seat}, new_id())
+            )
         return device, token, seat
 
     def handover(self, device: Device, seat: int) -> str:
@@ -194,12 +191,15 @@ class Tables:
         return secret
 
     def _move_here(self, device: Device, secret: str) -> int:
-        found = self.store.take_handover(token_hash(secret), self.clock())
+        """Bring a seat here; the secret is used up only once the seat has moved."""
+        found = self.store.find_handover(token_hash(secret), self.clock())
         if found is None or found[0] != device.table_id:
             raise Conflict("seat.move_expired")
         _, seat, origin = found
-        data = {"seat": seat, "from": origin}
-        self.submit_and_wait(Request(device, Kind.SEAT, "seat.move", data, new_id()))
+        if seat not in self._roster(device).held_by(device.id):
+            data = {"seat": seat, "from": origin}
+            self.submit_and_wait(Request(device, Kind.SEAT, "seat.move", data, new_id()))
+        self.store.drop_handover(token_hash(secret), self.clock())
         return seat
 
     def _roster(self, device: Device) -> Roster:
@@ -261,9 +261,7 @@ class Tables:
             done(error)
         except Exception:
             _log.exception("submit %s", request.type)
-            live = self.live.get(request.device.table_id)
-            live.dead = True  # whatever it was, the log knows better than this memory
-            self.live.forget(live)
+            self.live.discard(request.device.table_id)
             done(Unavailable("server.error"))
 
     def _submit(self, request: Request, done: Done, attempts: int) -> None:
@@ -314,9 +312,11 @@ class Tables:
             live: LiveTable = waiting.memory  # type: ignore[assignment]
             tap: _Tap = waiting.payload
             if error is not None:
-                self._failed(live, tap, error)
+                _safely(lambda lost: self._failed(*lost), (live, tap, error))
                 continue
             live.committed = tap.moment
+            if waiting.row.entry.type == "table.remove":
+                _safely(self.store.revoke_device, waiting.row.entry.data["device"])
             for done in live.answer(tap.request.id):
                 _safely(done, Landed(waiting.row))
             change = news.setdefault(id(live), Change(live, tap.moment, []))

@@ -10,20 +10,23 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from companion import schemas
 from companion.engine.dice import Dice
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, Kind, Record
 from companion.engine.roster import Roster
 from companion.engine.table import Table
 from companion.errors import BadRequest, CompanionError
 from companion.games import game_named
 from companion.live import LiveTable
 from companion.names import clean_name
-from companion.store.protocol import Device, TableRow
+from companion.store.protocol import Device, Row, TableRow
 from companion.tables import Tables
-from companion.tokens import new_id
+from companion.tokens import new_id, new_seed
 
 FORMAT = "companion.table"
 VERSION = 1
-MOST_ENTRIES = 100_000
+MOST_ENTRIES = 20_000  # four evenings of the longest game
+
+
+LAST_MOMENT = 8_640_000_000_000_000  # milliseconds; what a browser can show as a date
 
 
 class _EntrySchema(Schema):
@@ -83,6 +86,7 @@ def _plain(entry: Entry, aliases: dict[str, str]) -> dict[str, Any]:
         return device and aliases.setdefault(device, f"d{len(aliases) + 1}")
 
     data = dict(entry.data)
+    data.pop("seed", None)  # whoever has it knows every draw to come
     for key in ("device", "host", "from"):
         if key in data:
             data[key] = alias(data[key])
@@ -158,8 +162,8 @@ def _first_path(messages: Any) -> str:
     return ".".join(path)
 
 
-def check_file(content: Any) -> tuple[str, list[Entry], Table]:
-    """Return a file's game, entries and the table they make, replayed from the first to the last.
+def check_file(content: Any) -> tuple[str, list[Row], Table]:
+    """Return a file's game, its rows and the table they make, replayed from first to last.
 
     :raises BadRequest: naming the entry that does not hold, or a hash that does not come out.
     """
@@ -171,19 +175,20 @@ def check_file(content: Any) -> tuple[str, list[Entry], Table]:
     _check_words(name, entries)
     by_seq = {entry.seq: entry for entry in entries}
     table = Table(game_named(name), lambda seqs: [by_seq[seq] for seq in seqs])
+    rows = []
     for entry in entries:
         try:
-            _fold(name, table, entry)
+            rows.append(Row(entry, _fold(name, table, entry)))
         except CompanionError as error:
             raise BadRequest("import.entry", seq=entry.seq, reason=error.code) from None
         except (ValidationError, KeyError, TypeError, ValueError, IndexError):
             raise BadRequest("import.entry", seq=entry.seq, reason="request.bad_shape") from None
     if table.hash != expected:
         raise BadRequest("import.hash", expected=expected, found=table.hash)
-    return name, entries, table
+    return name, rows, table
 
 
-def _fold(game: str, table: Table, entry: Entry) -> None:
+def _fold(game: str, table: Table, entry: Entry) -> Record:
     """Fold an entry of a file as if it came through a door."""
     if entry.kind is Kind.SEAT:
         _check_seat_entry(game, table, entry)
@@ -193,9 +198,10 @@ def _fold(game: str, table: Table, entry: Entry) -> None:
         known = {"undo": schemas.UndoSchema, "redo": schemas.RedoSchema}[entry.kind]
         schemas.load(known(exclude=("id",)), dict(entry.data))
     dice = Dice(record=entry.drawn)
-    table.fold(entry, dice)
+    record = table.fold(entry, dice)
     if list(entry.drawn) != dice.drawn:
         raise BadRequest("import.drawn")
+    return record
 
 
 _OPENING = Schema.from_dict(
@@ -210,7 +216,6 @@ _OPENING = Schema.from_dict(
             required=True,
         ),
         "options": fields.Dict(required=True),
-        "seed": fields.String(required=True, validate=validate.Length(1, 64)),
         "host": fields.String(required=True, validate=validate.Length(1, 64)),
     }
 )()
@@ -279,21 +284,22 @@ def _check_words(game: str, entries: list[Entry]) -> None:
 def import_table(tables: Tables, content: Any) -> tuple[TableRow, Device, str]:
     """Open a table from a file: the same log, nobody seated, whoever brings it is host.
 
+    A long log takes a while to replay, so that happens beside everything else.
     :raises BadRequest: if the file is not what it says; nothing is kept then.
     """
-    name, entries, _ = check_file(content)
+    name, rows, table = tables.hub.native(check_file, content)
 
-    def with_arrival(host: Device) -> list[Entry]:
+    def with_arrival(host: Device) -> list[Row]:
         arrival = Entry(
-            seq=len(entries) + 1,
+            seq=len(rows) + 1,
             kind=Kind.SEAT,
             type="table.imported",
-            data={"device": host.id},
+            data={"device": host.id, "seed": new_seed()},
             actor=Actor(host.id, None, host.name),
             request_id=new_id(),
             rules_version=game_named(name).META.rules_version,
             at=tables.clock(),
         )
-        return [*entries, arrival]
+        return [*rows, Row(arrival, table.fold(arrival))]
 
     return tables.create(name, "", with_arrival)

@@ -40,6 +40,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "OptionsSchema": {"edit": "any"},
     "TickSchema": {"item": "board", "done": False},
     "HostSchema": {"device": "d"},
+    "RemoveSchema": {"device": "d"},
     "FirstSchema": {},
     "StartSchema": {},
 }

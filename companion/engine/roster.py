@@ -68,7 +68,7 @@ def open_table(data: Fields) -> Roster:
     seats = tuple(Seat(name=seat["name"], colour=seat["colour"]) for seat in data["seats"])
     return Roster(
         game=data["game"],
-        seed=data["seed"],
+        seed=data.get("seed", ""),  # an exported table does not say it; the import draws another
         host=data["host"],
         options=dict(data["options"]),
         seats=seats,
@@ -171,7 +171,20 @@ def _host(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
 
 def _imported(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
     seats = tuple(replace(seat, device=None) for seat in roster.seats)
-    return replace(roster, seats=seats, host=data["device"]), (Line("log.imported"),)
+    seed = data.get("seed", roster.seed)
+    after = replace(roster, seats=seats, host=data["device"], seed=seed)
+    return after, (Line("log.imported"),)
+
+
+def _remove(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
+    if data["device"] == device:
+        raise IllegalAction("device.yours")
+    seats = tuple(
+        replace(seat, device=None) if seat.device == data["device"] else seat
+        for seat in roster.seats
+    )
+    line = Line("log.remove", {"name": data.get("to_name", "")})
+    return replace(roster, seats=seats), (line,)
 
 
 APPLY: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
@@ -185,5 +198,6 @@ APPLY: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
     "table.options": _options,
     "table.tick": _tick,
     "table.host": _host,
+    "table.remove": _remove,
     "table.imported": _imported,
 }

@@ -36,6 +36,7 @@ class Table:
         self._source = source
         self._before: list[Play] = []  # states before the newest live actions, oldest first
         self._taken: list[tuple[Play, ...]] = []  # states of what was undone, for redo
+        self._marks: dict[int, Play] = {}  # after every 64th live action, for an undo far back
         self._known: dict[int, Entry] = {}  # the newest actions: they may not be on disk yet
 
     def fold(self, entry: Entry, dice: Dice | None = None, action: Any = None) -> Record:
@@ -64,7 +65,14 @@ class Table:
         self._remember(entry, dice)
         self.history.act(entry.seq)
         self._set(after)
+        self._mark(len(self.history.live), after)
         return record
+
+    def _mark(self, count: int, play: Play) -> None:
+        """Keep a state now and then. Marks past the newest live action may be of another course
+        of the game; whoever gets there again by playing writes them anew."""
+        if count % REMEMBERED == 0:
+            self._marks[count] = play
 
     def _remember(self, entry: Entry, dice: Dice) -> None:
         drawn = tuple(dice.drawn)
@@ -95,7 +103,7 @@ class Table:
         taken: tuple[Play, ...] = ()
         try:
             if len(gone) >= len(states):
-                states = self._replay(Play(), self.history.live)
+                states = self._recall()
             else:
                 taken = tuple(states[-len(gone) :])
                 del states[-len(gone) :]
@@ -107,6 +115,15 @@ class Table:
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
         return Record(lines=lines, gone=gone)
+
+    def _recall(self) -> list[Play]:
+        """Return the newest states of what is live, played again from the nearest mark."""
+        live = self.history.live
+        start = max((count for count in self._marks if count <= len(live)), default=0)
+        states = self._replay(self._marks.get(start, Play()), live[start:])
+        for count, play in enumerate(states[1:], start + 1):
+            self._mark(count, play)
+        return states
 
     def _told_undo(self, gone: tuple[int, ...]) -> tuple[Line, ...]:
         entries = self._read(gone)

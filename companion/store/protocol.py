@@ -109,8 +109,11 @@ class Store(Protocol):
     ) -> None:
         """Keep a one-time secret that moves a seat from a device to whoever brings it."""
 
-    def take_handover(self, secret_hash: bytes, now: int) -> tuple[str, int, str] | None:
-        """Return (table, seat, device) of a secret that is still good, and use it up."""
+    def find_handover(self, secret_hash: bytes, now: int) -> tuple[str, int, str] | None:
+        """Return (table, seat, device) of a secret that is still good."""
+
+    def drop_handover(self, secret_hash: bytes, now: int) -> None:
+        """Use a secret up; forget the ones whose time is over."""
 
     def check(self) -> list[str]:
         """Return what is wrong with the database; an empty list is good news."""

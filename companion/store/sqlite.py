@@ -202,14 +202,19 @@ class SqliteStore:
                 (secret_hash, table_id, seat, device, until),
             )
 
-    def take_handover(self, secret_hash: bytes, now: int) -> tuple[str, int, str] | None:
-        with self._transaction() as db:
-            db.execute("DELETE FROM handovers WHERE until < ?", (now,))
-            row: tuple[str, int, str] | None = db.execute(
-                "DELETE FROM handovers WHERE secret_hash = ? RETURNING table_id, seat, device",
-                (secret_hash,),
-            ).fetchone()
+    def find_handover(self, secret_hash: bytes, now: int) -> tuple[str, int, str] | None:
+        row: tuple[str, int, str] | None = self._one(
+            "SELECT table_id, seat, device FROM handovers WHERE secret_hash = ? AND until >= ?",
+            secret_hash,
+            now,
+        )
         return row
+
+    def drop_handover(self, secret_hash: bytes, now: int) -> None:
+        with self._transaction() as db:
+            db.execute(
+                "DELETE FROM handovers WHERE secret_hash = ? OR until < ?", (secret_hash, now)
+            )
 
     # ---- the file itself
 

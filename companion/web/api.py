@@ -29,8 +29,10 @@ blueprint = Blueprint("api", __name__)
 
 def install(app: Flask) -> None:
     """Register the doors, each with its own limits per address."""
-    app.extensions["companion.knocks"] = Buckets(rate=1.0, burst=30)
+    app.extensions["companion.looks"] = Buckets(rate=5.0, burst=120)  # a room behind one router
+    app.extensions["companion.joins"] = Buckets(rate=1.0, burst=30)
     app.extensions["companion.opens"] = Buckets(rate=0.2, burst=20)
+    app.extensions["companion.reads"] = Buckets(rate=4.0, burst=60)  # per device
     app.register_blueprint(blueprint)
 
 
@@ -76,13 +78,14 @@ def _device(table_id: str) -> Device:
     device = _tables().identify(token)
     if device.table_id != table_id:
         raise Forbidden("auth.token_unknown")
+    _limit("reads", device.id)
     return device
 
 
-def _limit(name: str) -> None:
+def _limit(name: str, who: str | None = None) -> None:
     if _settings().rate:
         buckets: Buckets = current_app.extensions[f"companion.{name}"]
-        buckets.take(request.remote_addr or "")
+        buckets.take(who or request.remote_addr or "")
 
 
 def _number(name: str, default: int | None) -> int | None:
@@ -154,7 +157,7 @@ def _opened(row: TableRow, device: Device, token: str) -> dict[str, Any]:
 @blueprint.get("/api/tables/<code>")
 def look(code: str) -> Response:
     """What somebody at the door may see."""
-    _limit("knocks")
+    _limit("looks")
     live = _tables().by_code(read_code(code))
     door = frames.door(live.row, live.committed, live.game)
     return _json({**door, "join_url": join_url(live.row)})
@@ -163,7 +166,7 @@ def look(code: str) -> Response:
 @blueprint.post("/api/tables/<code>/join")
 def join(code: str) -> Response:
     """Let somebody in."""
-    _limit("knocks")
+    _limit("joins")
     wish = schemas.load(schemas.JoinSchema(), _body())
     code = read_code(code)
     device, token, seat = _tables().join(code, wish, _token())
@@ -175,7 +178,7 @@ def join(code: str) -> Response:
 @blueprint.get("/api/tables/<code>/qr.svg")
 def code_svg(code: str) -> Response:
     """The join link as a QR code."""
-    _limit("knocks")  # else this door would tell which codes there are
+    _limit("looks")  # else this door would tell which codes there are
     live = _tables().by_code(read_code(code))
     response = Response(qr.svg(join_url(live.row)), mimetype="image/svg+xml")
     response.headers["Cache-Control"] = "no-cache"
@@ -198,9 +201,11 @@ def undo_preview(table_id: str) -> Response:
 
 @blueprint.get("/api/tables/<table_id>/export")
 def export(table_id: str) -> Response:
-    """The whole table as one file."""
+    """The whole table as one file, for those who sit at it."""
     device = _device(table_id)
     live = _tables().live.get(device.table_id)
+    if not live.committed.roster.may_edit(device.id, None):
+        raise Forbidden("auth.not_seated")
     response = _json(transfer.export_table(_tables(), live))
     name = f"{live.row.game}-{live.row.code}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'

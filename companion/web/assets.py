@@ -7,6 +7,8 @@ import functools
 import hashlib
 from pathlib import Path
 
+import orjson
+
 from companion.errors import Unavailable
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,6 +44,16 @@ def shell_files() -> list[str]:
         for path in files()
         if path.endswith(kinds) and path not in ("sw.js", "vendor/importmap.json")
     ]
+
+
+@functools.cache
+def sentences(code: str) -> str:
+    """Return an error's sentence in every language, for somebody who gets no page."""
+    area, key = code.split(".")
+    found = []
+    for path in sorted((STATIC / "locales").glob("*/errors.json")):
+        found.append(orjson.loads(path.read_bytes())[area][key])
+    return "\n\n".join(found)
 
 
 @functools.cache

@@ -23,6 +23,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
+HOME = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
+
 
 def policy() -> str:
     """Return the content security policy: our own files, one inline import map by its hash."""
@@ -84,10 +86,9 @@ class Guard:
             return start_response(status, with_headers(headers), *more)
 
         if not self.knows(host):
-            body = orjson.dumps({"error": {"code": "host.bad", "params": {}}})
-            head = [("Content-Type", "application/json"), ("Content-Length", str(len(body)))]
-            start("421 Misdirected Request", head)
-            return [body]
+            return _refuse(environ, start, "421 Misdirected Request", "host.bad")
+        if _is_foreign(environ, host):
+            return _refuse(environ, start, "403 Forbidden", "origin.bad")
         # Browsers offer permessage-deflate and eventlet would accept: 156 KB instead of 64 KB
         # for an idle phone, and a zlib run for each frame and phone.
         environ.pop("HTTP_SEC_WEBSOCKET_EXTENSIONS", None)
@@ -95,18 +96,39 @@ class Guard:
         return answer
 
     def knows(self, host: str) -> bool:
-        """Is this a name of ours? Addresses, localhost and *.local always are.
+        """Is this a name of ours? Addresses and names that only a home network gives always are.
 
-        A page somewhere else that points its own name at this server (DNS rebinding) is not.
+        A page somewhere else that points its own public name at this server (DNS rebinding) is
+        not.
         """
         name = _without_port(host.lower())
-        if name in self._hosts or name.endswith((".local", ".localhost")):
+        if name in self._hosts or name.endswith(HOME) or (name and "." not in name):
             return True
         try:
             ipaddress.ip_address(name)
         except ValueError:
             return False
         return True
+
+
+def _is_foreign(environ: dict[str, Any], host: str) -> bool:
+    """Does another site's page send this through its visitor's browser?"""
+    origin = environ.get("HTTP_ORIGIN")
+    if origin is None or environ.get("REQUEST_METHOD") in ("GET", "HEAD", "OPTIONS"):
+        return False
+    return str(origin).split("://", 1)[-1].lower() != host.lower()
+
+
+def _refuse(
+    environ: dict[str, Any], start: Callable[..., Any], status: str, code: str
+) -> Iterable[bytes]:
+    """Answer a program with the named error, a person with its sentence in every language."""
+    if "text/html" in environ.get("HTTP_ACCEPT", ""):
+        kind, body = "text/plain; charset=utf-8", assets.sentences(code).encode()
+    else:
+        kind, body = "application/json", orjson.dumps({"error": {"code": code, "params": {}}})
+    start(status, [("Content-Type", kind), ("Content-Length", str(len(body)))])
+    return [body]
 
 
 def known_hosts(settings: Settings) -> frozenset[str]:

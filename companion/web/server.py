@@ -6,6 +6,8 @@ import errno
 import gc
 import logging
 import socket
+import struct
+from collections.abc import Iterator
 from typing import Any
 
 from flask import Flask
@@ -13,6 +15,7 @@ from flask import Flask
 from companion.config import Settings
 from companion.errors import Unavailable
 
+SIOCGIFADDR = 0x8915
 BACKLOG = 1024  # eventlet's own 50 refuses a whole room that reconnects at once
 
 
@@ -88,6 +91,23 @@ def lan_address() -> str:
         try:
             probe.connect(("192.0.2.1", 9))
             address: str = probe.getsockname()[0]
-        except OSError:
-            return "127.0.0.1"
+        except OSError:  # no way out: this machine may be the access point itself
+            return next(_own_addresses(probe), "127.0.0.1")
     return address
+
+
+def _own_addresses(probe: socket.socket) -> Iterator[str]:
+    """Yield the addresses of this machine's interfaces, loopback aside (Linux only)."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    for _, name in socket.if_nameindex():
+        request = struct.pack("256s", name.encode()[:15])
+        try:
+            answer = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, request)
+        except OSError:
+            continue  # an interface without an address
+        address = socket.inet_ntoa(answer[20:24])
+        if not address.startswith("127."):
+            yield address

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -26,10 +25,10 @@ from companion.errors import (
     Unavailable,
 )
 from companion.live import Landed
-from companion.store.protocol import Device
 from companion.tables import Change, Tables
 from companion.web import qr, wire
-from companion.web.limits import Bucket, Buckets
+from companion.web.connections import Connection, Connections
+from companion.web.limits import Buckets
 from companion.web.links import base_url
 from companion.web.outbox import SlowReader, outbox_for, remember_websockets
 
@@ -43,18 +42,6 @@ _log = logging.getLogger(__name__)
 Handler = Callable[["Connection", "int | None", Any], None]
 
 
-@dataclass(slots=True, eq=False)
-class Connection:
-    """One page on one device."""
-
-    eio_sid: str
-    device: Device
-    base_url: str
-    bucket: Bucket
-    outbox: Any = None
-    strikes: int = 0
-
-
 class Doors:
     """All open connections, by their Engine.IO id and by table."""
 
@@ -62,8 +49,7 @@ class Doors:
         self._server = server
         self._tables = tables
         self._settings = settings
-        self._open: dict[str, Connection] = {}
-        self._by_table: dict[str, dict[str, Connection]] = {}
+        self._connections = Connections()
         self._buckets = Buckets(settings.rate, settings.rate * BURST)
         self._act = schemas.ActSchema()
         self._undo = schemas.UndoSchema()
@@ -83,14 +69,14 @@ class Doors:
 
     def admit(self, eio_sid: str, token: Any, base_url: str) -> Connection:
         """Let a connection in. :raises CompanionError: if its token opens nothing."""
-        if len(self._open) >= self._settings.phones:
+        if len(self._connections) >= self._settings.phones:
             raise Unavailable("server.full")
         if not isinstance(token, str) or not token:
             raise Unauthorised("auth.token_missing")
         device = self._tables.identify(token)
         connection = Connection(eio_sid, device, base_url, self._buckets.of(device.id))
-        self._open[eio_sid] = connection
-        self._by_table.setdefault(device.table_id, {})[eio_sid] = connection
+        for oldest in self._connections.add(connection):
+            self._cut(oldest)
         self._tables.presence.arrived(device.table_id, device.id)
         return connection
 
@@ -102,20 +88,16 @@ class Doors:
 
     def leave(self, eio_sid: str) -> None:
         """Forget a connection."""
-        connection = self._open.pop(eio_sid, None)
+        connection = self._connections.remove(eio_sid)
         if connection is None:
             return
         table_id = connection.device.table_id
-        others = self._by_table.get(table_id, {})
-        others.pop(eio_sid, None)
-        if not others:
-            self._by_table.pop(table_id, None)
         if self._tables.presence.left(table_id, connection.device.id):
             self.tell_presence(table_id)
 
     def tell_presence(self, table_id: str) -> None:
         """Tell a table's phones who is here."""
-        connections = self._by_table.get(table_id)
+        connections = self._connections.of_table(table_id)
         if connections:
             told = orjson.dumps(self._tables.who_is_here(table_id))
             self._broadcast(connections, wire.event("presence", told))
@@ -123,7 +105,7 @@ class Doors:
     # ---- messages from phones
 
     def _on_message(self, eio_sid: str, data: Any) -> None:
-        connection = self._open.get(eio_sid)
+        connection = self._connections.get(eio_sid)
         if connection is None or not isinstance(data, str) or data[:1] != "2":
             self._on_other(eio_sid, connection, data)
             return
@@ -148,8 +130,9 @@ class Doors:
         try:
             if isinstance(data, str) and data[:1] in ("0", "1"):
                 self._plain_message(eio_sid, data)
-                if connection is None and eio_sid in self._open:
-                    self.welcome(self._open[eio_sid])  # after the library's own "you are in"
+                arrived = self._connections.get(eio_sid)
+                if connection is None and arrived is not None:
+                    self.welcome(arrived)  # after the library's own "you are in"
             elif connection is not None:
                 self._strike(connection, None, BadRequest("request.unknown_event"))
             else:
@@ -224,12 +207,12 @@ class Doors:
     def _on_change(self, change: Change) -> None:
         """Send a table's new state to its phones: once encoded for all who may see the same."""
         live, moment = change.live, change.moment
-        connections = self._by_table.get(live.row.id)
+        connections = self._connections.of_table(live.row.id)
         if not connections:
             return
         frame = frames.frame(live.game, live.row, moment, change.rows)
         message = wire.event("state", orjson.dumps(frame))
-        for connection in list(connections.values()):
+        for connection in connections:
             seats = moment.roster.held_by(connection.device.id)
             mine = frames.secrets(live.game, moment, seats) if seats else None
             if mine:
@@ -239,6 +222,7 @@ class Doors:
                 self._send(connection, message)
         if any(row.entry.kind == "seat" for row in change.rows):
             self._tell_moves(change)
+            self._cut_removed(change)
             self.tell_presence(live.row.id)
 
     def _tell_moves(self, change: Change) -> None:
@@ -246,12 +230,19 @@ class Doors:
         for entry in (row.entry for row in change.rows if row.entry.type == "seat.move"):
             told = {"code": "seat.moved_away", "params": {"seat": entry.data["seat"]}}
             message = wire.event("notice", orjson.dumps(told))
-            for connection in list(self._by_table.get(change.live.row.id, {}).values()):
+            for connection in self._connections.of_table(change.live.row.id):
                 if connection.device.id == entry.data["from"] != entry.actor.device:
                     self._send(connection, message)
 
-    def _broadcast(self, connections: dict[str, Connection], message: wire.Message) -> None:
-        for connection in list(connections.values()):
+    def _cut_removed(self, change: Change) -> None:
+        """End the line of a device that the host has sent away; its token is worthless by now."""
+        types = {row.entry.data.get("device"): row.entry.type for row in change.rows}
+        for connection in self._connections.of_table(change.live.row.id):
+            if types.get(connection.device.id) == "table.remove":
+                self._cut(connection)
+
+    def _broadcast(self, connections: list[Connection], message: wire.Message) -> None:
+        for connection in connections:
             self._send(connection, message)
 
     def _answer(self, connection: Connection, ack_id: int | None, answer: Any) -> None:
@@ -269,11 +260,15 @@ class Doors:
             connection.outbox.send(message)
         except SlowReader:
             _log.info("cut off a slow reader at table %s", connection.device.table_id)
-            socket = self._server.eio.sockets.get(connection.eio_sid)
-            if socket is not None:
-                socket.close(wait=False, abort=True)
+            self._cut(connection)
         except SocketIsClosedError:
             pass
+
+    def _cut(self, connection: Connection) -> None:
+        """End a line, later: its farewell may cut off others, and those their neighbours."""
+        socket = self._server.eio.sockets.get(connection.eio_sid)
+        if socket is not None:
+            self._tables.hub.spawn(lambda: socket.close(wait=False, abort=True))
 
 
 def _refused(error: CompanionError) -> dict[str, Any]:

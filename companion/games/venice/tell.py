@@ -84,11 +84,13 @@ def _answer(before: State, action: Answer, _after: State) -> tuple[Line, ...]:
     return (Line("venice.log.bonus_declined", {"seat": seat}),)
 
 
-def _call(_before: State, action: CallEnd, _after: State) -> tuple[Line, ...]:
-    return () if action.on else (Line("venice.log.end_off"),)
+def _call(_before: State, _action: CallEnd, _after: State) -> tuple[Line, ...]:
+    return ()  # the change of the end itself says it all
 
 
 def _end(before: State, after: State) -> tuple[Line, ...]:
+    if before.end is not None and after.end is None:
+        return (Line("venice.log.end_off", {}, "warn"),)
     if after.end is None or before.end is not None:
         return ()
     facts: dict[str, Any] = {"last": last_round(after)}

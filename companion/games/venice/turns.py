@@ -49,15 +49,30 @@ def call_end(state: State, action: CallEnd) -> State:
 
 
 def watch_end(before: State, after: State) -> State:
-    """Notice the moment a council marker reaches the pawn, or the last mission is drawn (§4)."""
+    """Notice the moment a council marker reaches the pawn, or the last mission is drawn (§4).
+
+    Neither can happen backwards on the table, so a value that falls below again was mistyped, and
+    the end it set off is called off with it.
+    """
     if after.end is not None:
-        return after
+        return after if _still_ends(before, after) else replace(after, end=None, over=False)
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
         if was.council < end_pawn(after) <= now.council:
             return replace(after, end=End(trigger=Trigger.COUNCIL, seat=seat, round=after.round))
     if deck_left(before) > 0 >= deck_left(after):
         return replace(after, end=End(trigger=Trigger.MISSIONS, seat=None, round=after.round))
     return after
+
+
+def _still_ends(before: State, after: State) -> bool:
+    if after.end is None or before.end is None or after.end.trigger is Trigger.HAND:
+        return True
+    if after.end.trigger is Trigger.MISSIONS:
+        return deck_left(after) <= 0 or deck_left(before) > 0
+    reached = [
+        [player.council >= end_pawn(after) for player in state.players] for state in (before, after)
+    ]
+    return any(reached[1]) or not any(reached[0])
 
 
 def watch_assistants(before: State, after: State) -> State:
