@@ -191,16 +191,19 @@ class Tables:
         return secret
 
     def _move_here(self, device: Device, secret: str) -> int:
-        """Bring a seat here; the secret is used up only once the seat has moved."""
+        """Bring a seat here. The secret is used up once the seat has moved, by this device, which
+        may ask again if it did not hear the answer."""
         found = self.store.find_handover(token_hash(secret), self.clock())
-        if found is None or found[0] != device.table_id:
+        if found is None or found.table_id != device.table_id:
             raise Conflict("seat.move_expired")
-        _, seat, origin = found
-        if seat not in self._roster(device).held_by(device.id):
-            data = {"seat": seat, "from": origin}
-            self.submit_and_wait(Request(device, Kind.SEAT, "seat.move", data, new_id()))
-        self.store.drop_handover(token_hash(secret), self.clock())
-        return seat
+        if found.seat in self._roster(device).held_by(device.id):
+            return found.seat
+        if found.taken_by is not None:
+            raise Conflict("seat.move_expired")
+        data = {"seat": found.seat, "from": found.origin}
+        self.submit_and_wait(Request(device, Kind.SEAT, "seat.move", data, new_id()))
+        self.store.use_handover(token_hash(secret), device.id, self.clock())
+        return found.seat
 
     def _roster(self, device: Device) -> Roster:
         return self.live.get(device.table_id).committed.roster

@@ -32,7 +32,7 @@ MIGRATIONS = (
     CREATE INDEX devices_table ON devices (table_id);
     CREATE TABLE handovers (
         secret_hash BLOB PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL,
-        device TEXT NOT NULL, until INTEGER NOT NULL
+        device TEXT NOT NULL, until INTEGER NOT NULL, taken_by TEXT
     );
     """,
 )

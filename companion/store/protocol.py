@@ -32,6 +32,16 @@ class Device:
 
 
 @dataclass(frozen=True, slots=True)
+class Handover:
+    """A seat on its way from one device to another."""
+
+    table_id: str
+    seat: int
+    origin: str
+    taken_by: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """An entry with what came of it."""
 
@@ -109,11 +119,11 @@ class Store(Protocol):
     ) -> None:
         """Keep a one-time secret that moves a seat from a device to whoever brings it."""
 
-    def find_handover(self, secret_hash: bytes, now: int) -> tuple[str, int, str] | None:
-        """Return (table, seat, device) of a secret that is still good."""
+    def find_handover(self, secret_hash: bytes, now: int) -> Handover | None:
+        """Return what a secret moves, if its time is not over."""
 
-    def drop_handover(self, secret_hash: bytes, now: int) -> None:
-        """Use a secret up; forget the ones whose time is over."""
+    def use_handover(self, secret_hash: bytes, device: str, now: int) -> None:
+        """Note who used a secret: it is good for nobody else. Forget those whose time is over."""
 
     def check(self) -> list[str]:
         """Return what is wrong with the database; an empty list is good news."""

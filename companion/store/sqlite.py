@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.log import Entry
 from companion.errors import Conflict, Unavailable
 from companion.store.migrations import migrate
-from companion.store.protocol import Batch, Device, Row, TableRow
+from companion.store.protocol import Batch, Device, Handover, Row, TableRow
 from companion.store.rows import COLUMNS, MARKS, from_row, to_entry, to_row
 
 BUSY_MS = 5000
@@ -198,22 +198,24 @@ class SqliteStore:
     ) -> None:
         with self._transaction() as db:
             db.execute(
-                "INSERT INTO handovers VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO handovers VALUES (?, ?, ?, ?, ?, NULL)",
                 (secret_hash, table_id, seat, device, until),
             )
 
-    def find_handover(self, secret_hash: bytes, now: int) -> tuple[str, int, str] | None:
-        row: tuple[str, int, str] | None = self._one(
-            "SELECT table_id, seat, device FROM handovers WHERE secret_hash = ? AND until >= ?",
+    def find_handover(self, secret_hash: bytes, now: int) -> Handover | None:
+        row = self._one(
+            "SELECT table_id, seat, device, taken_by FROM handovers"
+            " WHERE secret_hash = ? AND until >= ?",
             secret_hash,
             now,
         )
-        return row
+        return Handover(*row) if row else None
 
-    def drop_handover(self, secret_hash: bytes, now: int) -> None:
+    def use_handover(self, secret_hash: bytes, device: str, now: int) -> None:
         with self._transaction() as db:
+            db.execute("DELETE FROM handovers WHERE until < ?", (now,))
             db.execute(
-                "DELETE FROM handovers WHERE secret_hash = ? OR until < ?", (secret_hash, now)
+                "UPDATE handovers SET taken_by = ? WHERE secret_hash = ?", (device, secret_hash)
             )
 
     # ---- the file itself

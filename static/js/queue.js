@@ -21,7 +21,8 @@
  * @property {(ms: number) => Promise<void>} [wait]
  */
 
-const WAITING_ERRORS = ['rate.limited', 'store.busy'];
+/** Refusals that may pass, or that do not say whether the tap was saved: the same id again is harmless. */
+const WAITING_ERRORS = ['rate.limited', 'store.busy', 'store.broken', 'server.error', 'table.conflict'];
 const BUSY_WAIT = 1000;
 const MOST_BUSY = 8;
 let lastTime = 0;

@@ -5,12 +5,11 @@ const PREFIX = 'companion.';
 /** @type {Map<string, string>} */
 const memory = new Map();
 
-/** The same three calls as localStorage, kept in memory. */
+/** The same three calls as localStorage, kept in memory; also for what the browser's own has no room for. */
 const fallback = {
   getItem: (/** @type {string} */ key) => memory.get(key) ?? null,
   setItem: (/** @type {string} */ key, /** @type {string} */ value) => void memory.set(key, value),
   removeItem: (/** @type {string} */ key) => void memory.delete(key),
-  keys: () => [...memory.keys()],
 };
 
 /** The browser's own storage, or null where it is missing or forbidden. */
@@ -37,7 +36,7 @@ const area = browser ?? fallback;
  */
 export function read(key, otherwise) {
   try {
-    const text = area.getItem(PREFIX + key);
+    const text = memory.get(PREFIX + key) ?? area.getItem(PREFIX + key);
     return text === null ? otherwise : JSON.parse(text);
   } catch {
     return otherwise;
@@ -52,6 +51,7 @@ export function read(key, otherwise) {
 export function write(key, value) {
   try {
     area.setItem(PREFIX + key, JSON.stringify(value));
+    if (browser) memory.delete(PREFIX + key);
     return true;
   } catch {
     memory.set(PREFIX + key, JSON.stringify(value));
@@ -64,6 +64,7 @@ export function write(key, value) {
  * @param {string} key
  */
 export function drop(key) {
+  memory.delete(PREFIX + key);
   area.removeItem(PREFIX + key);
 }
 
@@ -73,6 +74,6 @@ export function drop(key) {
  * @returns {string[]}
  */
 export function keysOf(start) {
-  const all = browser ? Array.from({ length: browser.length }, (_, i) => browser.key(i) ?? '') : fallback.keys();
-  return all.filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length)).sort();
+  const kept = browser ? Array.from({ length: browser.length }, (_, i) => browser.key(i) ?? '') : [];
+  return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length)).sort();
 }

@@ -2,7 +2,7 @@
 import { signal, computed, batch } from './lib/index.js';
 import { errorText, nameOfSeat, t } from './i18n.js';
 import { mergeEntries, hasGap } from './entries.js';
-import { drop, read, write } from './storage.js';
+import { drop, keysOf, read, write } from './storage.js';
 
 /** @typedef {import('./types.js').Frame} Frame */
 /** @typedef {import('./types.js').Session} Session */
@@ -179,7 +179,7 @@ export function rememberTable(entry) {
 export function forgetTable(tableId) {
   myTables.value = read('tables', /** @type {Session[]} */ ([])).filter((other) => other.table !== tableId);
   write('tables', myTables.value);
-  drop(`frame.${tableId}`);
+  [`frame.${tableId}`, `announced.${tableId}`, ...keysOf(`tap.${tableId}.`)].forEach(drop);
 }
 
 /** This device's session at the table with that code. @param {string} code */

@@ -2,7 +2,7 @@
 import { signal } from './lib/index.js';
 import { api, ApiError, asProblem } from './api.js';
 import { openSession } from './net.js';
-import { read, write } from './storage.js';
+import { drop, read, write } from './storage.js';
 import { sessionFor, session, toastProblem } from './store.js';
 
 /** @typedef {import('./types.js').GameSpec} GameSpec */
@@ -64,14 +64,35 @@ export function lookIn(code) {
 }
 
 /**
+ * Be somebody at the door before asking for a seat: should the answer be lost, this device can ask again as itself.
+ * @param {string} door
+ * @param {string} code
+ * @param {string} [name]
+ * @returns {Promise<string>} the token
+ */
+async function arrive(door, code, name) {
+  const kept = read(`arrival.${code}`, '');
+  if (kept) return kept;
+  const { token } = await api('POST', door, name ? { name } : {});
+  write(`arrival.${code}`, token);
+  return token;
+}
+
+/**
  * Join: take a seat, move one here, or watch.
  * @param {string} code
  * @param {{name?: string, seat?: number, colour?: string, move?: string}} wish
  */
 export async function joinTable(code, wish) {
   const known = sessionFor(code);
-  const answer = await api('POST', `/tables/${encodeURIComponent(code)}/join`, wish, known?.token);
-  openSession({ ...known, token: answer.token ?? known?.token, table: answer.table, code: answer.code, device: answer.device,
+  const door = `/tables/${encodeURIComponent(code)}/join`;
+  const token = known?.token ?? (await arrive(door, code, wish.name));
+  const answer = await api('POST', door, wish, token).catch((failure) => {
+    if (asProblem(failure).code.startsWith('auth.token')) drop(`arrival.${code}`); // next time as somebody new
+    throw failure;
+  });
+  drop(`arrival.${code}`);
+  openSession({ ...known, token, table: answer.table, code: answer.code, device: answer.device,
     join_url: answer.join_url });
   return answer;
 }

@@ -14,7 +14,7 @@ from logbook import HOST, TABLE, batch, device, row
 
 from companion.engine.log import Kind
 from companion.errors import CompanionError, Conflict
-from companion.store import Batch, Store, TableRow
+from companion.store import Batch, Handover, Store, TableRow
 
 
 def _seqs(store: Store, table: str = "table-1") -> list[int]:
@@ -186,13 +186,12 @@ def test_a_revoked_device_is_still_known(kept: Store) -> None:
 # ---- handovers
 
 
-def test_a_handover_is_good_until_it_is_used_up(kept: Store) -> None:
+def test_a_handover_says_who_used_it(kept: Store) -> None:
     kept.put_handover(b"secret", "table-1", 2, "dev-1", until=5000)
     assert kept.find_handover(b"other", 1000) is None
-    assert kept.find_handover(b"secret", 1000) == ("table-1", 2, "dev-1")
-    assert kept.find_handover(b"secret", 1000) == ("table-1", 2, "dev-1")
-    kept.drop_handover(b"secret", 1000)
-    assert kept.find_handover(b"secret", 1000) is None
+    assert kept.find_handover(b"secret", 1000) == Handover("table-1", 2, "dev-1", None)
+    kept.use_handover(b"secret", "dev-2", 1000)
+    assert kept.find_handover(b"secret", 1000) == Handover("table-1", 2, "dev-1", "dev-2")
 
 
 @pytest.mark.parametrize(("now", "good"), [(4999, True), (5000, True), (5001, False)])
@@ -200,9 +199,9 @@ def test_a_handover_expires(kept: Store, now: int, good: bool) -> None:
     kept.put_handover(b"secret", "table-1", 2, "dev-1", until=5000)
     kept.put_handover(b"young", "table-1", 1, "dev-1", until=9000)
     assert (kept.find_handover(b"secret", now) is not None) is good
-    kept.drop_handover(b"other", now)
+    kept.use_handover(b"other", "dev-2", now)
     assert (kept.find_handover(b"secret", 4000) is not None) is good
-    assert kept.find_handover(b"young", now) == ("table-1", 1, "dev-1")
+    assert kept.find_handover(b"young", now) == Handover("table-1", 1, "dev-1", None)
 
 
 # ---- several writers

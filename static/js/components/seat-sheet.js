@@ -4,6 +4,7 @@ import { errorText, t } from '../i18n.js';
 import { act } from '../net.js';
 import { isHost, mySeats, presence, seatName, session, table } from '../store.js';
 import { Button } from './button.js';
+import { Confirm } from './confirm.js';
 import { MoveSeat } from './move-seat.js';
 import { SeatForm } from './seat-form.js';
 import { Sheet } from './sheet.js';
@@ -39,8 +40,8 @@ function Assign({ seat, onDone }) {
     ${devices.map((device) => html`<${Button} key=${device.id} full onClick=${() => give(device.id)}>${nameOf(device)}<//>`)}</div>`;
 }
 
-/** @param {{seat: number, onDone: () => void}} props */
-function HostControls({ seat, onDone }) {
+/** @param {{seat: number, onDone: () => void, onRemove: () => void}} props */
+function HostControls({ seat, onDone, onRemove }) {
   const place = table.value?.seats[seat];
   if (!place) return null;
   const lobby = table.value?.phase === 'lobby';
@@ -54,7 +55,8 @@ function HostControls({ seat, onDone }) {
       ${place.locked ? t('common.seat.unlock') : t('common.seat.lock')}<//>
     ${place.device && place.device !== session.value?.device && html`
       <${Button} full onClick=${run('table.host', { device: place.device })}>${t('common.seat.make_host')}<//>
-      <${Button} kind="danger" full onClick=${run('seat.free', { seat })}>${t('common.seat.free_up')}<//>`}
+      <${Button} kind="danger" full onClick=${run('seat.free', { seat })}>${t('common.seat.free_up')}<//>
+      <${Button} kind="danger" full onClick=${onRemove}>${t('common.seat.remove')}<//>`}
     <${Assign} seat=${seat} onDone=${onDone} />
   </section>`;
 }
@@ -72,17 +74,26 @@ function MineControls({ seat, onDone, onMove }) {
 /** @param {{seat: number, onClose: () => void}} props */
 export function SeatSheet({ seat, onClose }) {
   const [moving, setMoving] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const place = table.value?.seats[seat];
   const [wasFree] = useState(!place?.device);
   if (!place) return null;
   const mine = mySeats.value.includes(seat);
   if (moving) return html`<${Sheet} title=${t('common.move.title')} onClose=${onClose}><${MoveSeat} seat=${seat} /><//>`;
+  if (removing) {
+    const remove = () => {
+      act('table.remove', { device: place.device });
+      onClose();
+    };
+    return html`<${Confirm} title=${t('common.seat.remove_title')} text=${t('common.seat.remove_text', { seat: seatName(seat) })}
+      action=${t('common.seat.remove_yes')} onYes=${remove} onNo=${() => setRemoving(false)} />`;
+  }
   const claimable = wasFree && !mine && !place.locked;
   return html`<${Sheet} title=${claimable ? t('common.seat.take_title') : seatName(seat)} onClose=${onClose}>
     ${claimable && html`<${NameAndColour} seat=${seat} type="seat.claim" onDone=${onClose} />`}
     ${!claimable && (mine || isHost.value) && html`<${NameAndColour} seat=${seat} type="seat.edit" onDone=${onClose} />`}
     ${mine && html`<${MineControls} seat=${seat} onDone=${onClose} onMove=${() => setMoving(true)} />`}
-    ${isHost.value && html`<${HostControls} seat=${seat} onDone=${onClose} />`}
+    ${isHost.value && html`<${HostControls} seat=${seat} onDone=${onClose} onRemove=${() => setRemoving(true)} />`}
     ${!claimable && !mine && !isHost.value && html`<p>${place.device ? t('common.seat.not_yours') : t('common.seat.locked_help')}</p>`}
   <//>`;
 }

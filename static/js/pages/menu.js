@@ -98,7 +98,7 @@ export function MenuSheet({ onClose }) {
     <ul class="list">
       ${names.map((name) => html`<${MenuRow} key=${name} name=${name} onPick=${() => setOpen(name)} />`)}
       <${MenuRow} name="display" href=${`/d/${session.value?.code}`} />
-      <${MenuRow} name="export" onPick=${exportTable} />
+      ${(isHost.value || mySeats.value.length > 0) && html`<${MenuRow} name="export" onPick=${exportTable} />`}
       <${MenuRow} name="leave" onPick=${() => setOpen('leave')} />
     </ul>
   <//>`;

@@ -199,3 +199,33 @@ def test_big_news_is_told_in_a_big_voice() -> None:
     action = read_action(GAME, "change", {"seat": 0, "counter": "council", "by": 10})
     tones = {line.key: line.tone for line in GAME.tell(state, action, change(state, "council", 10))}
     assert tones == {"venice.log.change": "info", "venice.log.end_council": "big"}
+
+
+def test_an_end_that_was_mistyped_is_called_off_by_the_correction() -> None:
+    """§4: a marker never goes back on the table, so a value that does was a slip of the thumb."""
+    state = adjust(begin(3), "council", 12)
+    assert state.end is not None
+    assert adjust(state, "council", 2).end is None
+    assert "end_off" in told(state, "adjust", seat=0, counter="council", to=2)
+    state = change(change(state, "coins", 1), "council", 1, seat=1)
+    assert state.end is not None
+
+
+def test_an_end_stands_while_another_marker_is_at_the_pawn() -> None:
+    state = adjust(adjust(begin(3), "council", 12), "council", 13, seat=1)
+    assert adjust(state, "council", 2).end is not None
+
+
+def test_a_mission_that_goes_back_calls_the_end_off() -> None:
+    state = begin(2)
+    for seat in (0, 1):
+        state = holding(state, seat=seat, completed=2)
+    state = change(state, "missions", 1)
+    assert state.end is not None
+    assert change(state, "missions", -1).end is None
+
+
+def test_an_end_called_by_hand_stands_whatever_the_tracks_say() -> None:
+    state = do(begin(3), "end", on=True)
+    state = adjust(adjust(state, "council", 12), "council", 0)
+    assert state.end is not None
