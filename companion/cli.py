@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import http.client
 import os
 import platform
 import shutil
@@ -229,5 +230,20 @@ def _check_port(settings: Settings) -> tuple[bool, str]:
     try:
         listen(settings).close()
     except CompanionError as error:
+        if _is_companion(settings.port):
+            return True, f"a companion is running on port {settings.port}"
         return False, sentence(error)
     return True, f"port {settings.port} is free"
+
+
+def _is_companion(port: int) -> bool:
+    """Does one of us answer there?"""
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
+    try:
+        line.request("GET", "/healthz")
+        told = orjson.loads(line.getresponse().read())
+    except (OSError, http.client.HTTPException, orjson.JSONDecodeError):
+        return False
+    finally:
+        line.close()
+    return isinstance(told, dict) and "version" in told

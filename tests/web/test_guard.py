@@ -65,7 +65,6 @@ def test_the_only_inline_script_is_the_one_the_policy_names(server: Server) -> N
         "[::1]@evil.example",
         "[evil.example]",
         "127.0.0.1/x",
-        "local",
     ],
 )
 @pytest.mark.parametrize("path", ["/healthz", "/", "/socket.io/?EIO=4&transport=polling"])
@@ -137,3 +136,29 @@ def test_a_socket_is_never_compressed(server: Server) -> None:
         head = line.recv(4096)
     assert b" 101 " in head
     assert b"permessage-deflate" not in head
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/import", "/api/tables/222222/join"])
+def test_another_site_cannot_use_its_visitors_browser(server: Server, path: str) -> None:
+    wish = {"game": "venice", "seats": 3}
+    foreign = call(server, "POST", path, wish, headers={"Origin": "https://evil.example"})
+    assert (foreign.status, foreign.code) == (403, "origin.bad")
+    assert_headers(foreign)
+
+
+def test_our_own_page_may(server: Server) -> None:
+    wish = {"game": "venice", "seats": 3}
+    own = call(server, "POST", "/api/tables", wish, headers={"Origin": server.url})
+    assert own.status == 201
+
+
+def test_a_person_at_a_wrong_name_reads_why_in_every_language(server: Server) -> None:
+    headers = {"Host": "evil.example", "Accept": "text/html"}
+    answer = call(server, "GET", "/", headers=headers)
+    assert answer.status == 421
+    assert len(answer.body.decode().split("\n\n")) == 4
+
+
+@pytest.mark.parametrize("host", ["laptop", "laptop.lan:8765", "pi.fritz.box", "table.home.arpa"])
+def test_names_that_only_a_home_network_gives_are_ours(server: Server, host: str) -> None:
+    assert call(server, "GET", "/healthz", headers={"Host": host}).status == 200
