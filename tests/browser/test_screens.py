@@ -78,6 +78,8 @@ def test_the_pages_before_a_game(
     expect(page.get_by_role("textbox", name="Name of seat 1")).to_be_visible()
     look.at(page, "new")
     phone.go("/nowhere")
+    expect(page.get_by_text("There is nothing at this address.")).to_be_visible()
+    look.at(page, "nothing here")
     code = open_table(server, 5).code
     phone.go(f"/t/{code}")
     expect(page.get_by_text("5 free seats")).to_be_visible()
