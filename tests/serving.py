@@ -159,6 +159,16 @@ def join(server: Server, code: str, token: str | None = None, **wish: Any) -> Ti
     return Ticket(got["token"], got["device"], got["table"], got["code"], got["seat"])
 
 
+def _hear_in_order(client: Any) -> None:
+    """Python's client handles each message in a thread of its own; a browser does not."""
+    trigger = client._trigger_event
+
+    def in_order(event: str, *args: Any, run_async: bool = False, **more: Any) -> Any:
+        return trigger(event, *args, run_async=run_async and event != "message", **more)
+
+    client._trigger_event = in_order
+
+
 class Phone:
     """A real Socket.IO client that remembers everything it hears."""
 
@@ -169,6 +179,7 @@ class Phone:
         self.heard: list[tuple[str, Any]] = []
         self.changed = threading.Condition()
         self.client = socketio.Client(reconnection=False)
+        _hear_in_order(self.client.eio)
         for event in ("state", "presence", "notice"):
             self.client.on(event, self._hear(event))
         self.client.on("disconnect", lambda *_reason: self._note("disconnect", None))

@@ -37,16 +37,16 @@ def test_a_phone_gets_the_whole_view_and_who_is_here(
     }
 
 
-@pytest.mark.parametrize("transport", ["websocket", "polling"])
 @pytest.mark.parametrize(
-    ("auth", "code"),
+    ("auth", "transport", "code"),
     [
-        ({"token": "x" * 43}, "auth.token_unknown"),
-        ({"token": ""}, "auth.token_missing"),
-        ({"token": 7}, "auth.token_missing"),
-        ({}, "auth.token_missing"),
-        (None, "auth.token_missing"),
-        (["token"], "auth.token_missing"),
+        ({"token": "x" * 43}, "websocket", "auth.token_unknown"),
+        ({"token": "x" * 43}, "polling", "auth.token_unknown"),
+        ({"token": ""}, "websocket", "auth.token_missing"),
+        ({"token": 7}, "websocket", "auth.token_missing"),
+        ({}, "websocket", "auth.token_missing"),
+        (None, "websocket", "auth.token_missing"),
+        (["token"], "websocket", "auth.token_missing"),
     ],
 )
 def test_a_token_that_opens_nothing_is_named(
