@@ -10,6 +10,7 @@ import shutil
 import socket
 import sqlite3
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -46,14 +47,34 @@ SENTENCES = {
     "import.entry": "Entry {seq} of the file does not hold: {reason}.",
     "option.unknown": "There is no option called {option!r}.",
     "option.bad_value": "Option {option!r} cannot have this value.",
+    "score.same_name": "Two players are called {name!r}; give each a name of their own.",
+    "score.solo_needs_doge": "One player plays against the Doge, and only one: {players} players"
+    ' do not fit (add "doge", or take it out).',
+    "score.no_rewards": "The council rewards for {players} players are printed on the board only:"
+    ' add them as "council_rewards".',
+    "score.odd": "{name}: {what} buy intrigue down in steps of {step}.",
+    "score.overspent": "{name} spends {spent} {what} but has only {have}.",
+    "score.bought_too_much": "{name} buys {bought} intrigue down but has only {have}.",
     "table.bad_seats": "This game is for {min} to {max} players.",
 }
 
 
 def sentence(error: CompanionError) -> str:
     """Return an error as a sentence for a terminal."""
+    if error.code == "request.bad_shape":
+        return "\n".join(("This does not look right:", *_complaints(error.params["fields"])))
     text = SENTENCES.get(error.code)
     return text.format(**error.params) if text else str(error)
+
+
+def _complaints(found: Any, path: str = "") -> Iterator[str]:
+    """Yield marshmallow's nested complaints, one line a field."""
+    if isinstance(found, dict):
+        for key, inner in found.items():
+            yield from _complaints(inner, f"{path}.{key}" if path else str(key))
+    else:
+        for reason in found:
+            yield f"  {path}: {reason}"
 
 
 class Commands(click.Group):
@@ -122,13 +143,8 @@ def _address(settings: Settings, listener: socket.socket) -> str:
 def replay(file: Any, as_json: bool) -> None:
     """Replay an exported table: its state hash, and every problem of its state."""
     from companion import transfer
-    from companion.errors import BadRequest
 
-    try:
-        content = orjson.loads(file.read())
-    except orjson.JSONDecodeError:
-        raise BadRequest("import.not_json") from None
-    game, entries, table = transfer.check_file(content)
+    game, entries, table = transfer.check_file(_read_json(file))
     state = table.play.game
     problems = [] if state is None else list(table.game.problems(state))
     told = {"game": game, "entries": len(entries), "hash": table.hash, "problems": problems}
@@ -140,6 +156,49 @@ def replay(file: Any, as_json: bool) -> None:
             click.echo(f"  problem: {problem.code} {dict(problem.params)}")
     if problems:
         sys.exit(2)
+
+
+@main.command()
+@click.argument("game")
+@click.argument("file", type=click.File("rb"))
+@click.option("--json", "as_json", is_flag=True, help="Answer for programs.")
+def score(game: str, file: Any, as_json: bool) -> None:
+    """Final scoring of an end state: FILE is JSON, or - for standard input."""
+    from companion import schemas
+    from companion.games import game_named
+
+    rules = game_named(game)
+    told = rules.score_file(schemas.load(rules.SCORE_FILE, _read_json(file)))
+    if as_json:
+        click.echo(orjson.dumps(told).decode())
+        return
+    lines = list(told["players"][0]["lines"])
+    rows = [["", *lines, "total"]]
+    for player in told["players"]:
+        rows.append([player["name"], *player["lines"].values(), player["total"]])
+    _echo_table(rows)
+    for key in ("arrested", "winner"):
+        if told.get(key) is not None:
+            click.echo(f"{key}: {told[key]}")
+
+
+def _read_json(file: Any) -> Any:
+    """Return what a file says. :raises BadRequest: if it is no JSON."""
+    from companion.errors import BadRequest
+
+    try:
+        return orjson.loads(file.read())
+    except orjson.JSONDecodeError:
+        raise BadRequest("import.not_json") from None
+
+
+def _echo_table(rows: list[list[Any]]) -> None:
+    """Print names to the left, numbers to the right."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(len(row[column]) for row in texts) for column in range(len(texts[0]))]
+    for name, *numbers in texts:
+        cells = (number.rjust(width) for number, width in zip(numbers, widths[1:], strict=True))
+        click.echo(f"{name.ljust(widths[0])}  {'  '.join(cells)}".rstrip())
 
 
 @main.command()

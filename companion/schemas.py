@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 
-from companion.engine.game import Choice, Game
+from companion.engine.game import Choice, Game, Shape
 from companion.errors import BadRequest
 from companion.names import clean_name
 
@@ -198,7 +198,7 @@ SEAT_ACTIONS: dict[str, Schema] = {
 PLAY_ACTIONS: dict[str, Schema] = {"table.first": FirstSchema(), "table.start": StartSchema()}
 
 
-def load(schema: Schema, data: Any) -> dict[str, Any]:
+def load(schema: Shape, data: Any) -> dict[str, Any]:
     """Return checked data. :raises BadRequest: naming each field and what is wrong with it."""
     if not isinstance(data, dict):
         raise BadRequest("request.bad_shape", fields={"_": ["not an object"]})

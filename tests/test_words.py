@@ -18,7 +18,7 @@ RAISED = {
     "TooLarge", "TooManyRequests", "Unauthorised", "Unavailable", "_require",
 }  # fmt: skip
 # Only on a terminal: the command line has its own sentences, in English.
-TERMINAL = re.compile(r"config\.|server\.(port_taken|cannot_listen)|table\.code_taken")
+TERMINAL = re.compile(r"config\.|score\.|server\.(port_taken|cannot_listen)|table\.code_taken")
 
 
 @functools.cache

@@ -120,6 +120,7 @@ class Game(Protocol):
     META: Meta
     ACTIONS: Mapping[str, ActionKind]
     STATE: type
+    SCORE_FILE: Shape
 
     def setup(self, config: Config, dice: Dice) -> Any:
         """Return the state a game starts from."""
@@ -141,6 +142,12 @@ class Game(Protocol):
 
     def score(self, state: Any) -> tuple[ScoreLine, ...]:
         """Return everybody's points, explained."""
+
+    def score_file(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Return the final scores of an end state typed into a file; `SCORE_FILE` has checked it.
+
+        The answer has `players`, each with `name`, `lines` (points by source) and `total`.
+        """
 
     def outcome(self, state: Any) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""

@@ -12,6 +12,7 @@ from companion.games.venice.rules import (
     setup,
 )
 from companion.games.venice.schemas import ACTIONS
+from companion.games.venice.scorefile import SCORE_FILE, score_file
 from companion.games.venice.state import State
 from companion.games.venice.tell import tell
 from companion.games.venice.view import view
@@ -21,6 +22,7 @@ STATE = State
 __all__ = [
     "ACTIONS",
     "META",
+    "SCORE_FILE",
     "STATE",
     "apply",
     "checklist",
@@ -29,6 +31,7 @@ __all__ = [
     "outcome",
     "problems",
     "score",
+    "score_file",
     "setup",
     "tell",
     "view",
