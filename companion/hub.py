@@ -32,6 +32,9 @@ class Hub(Protocol):
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
         """Do this soon, beside everything else."""
 
+    def later(self, seconds: float, work: Callable[..., object], *args: Any) -> None:
+        """Do this after a while."""
+
     def native(self, work: Callable[..., Any], *args: Any) -> Any:
         """Do this in a native thread if there are other things to go on with; return its result."""
 
@@ -45,6 +48,9 @@ class InlineHub:
     mode = "inline"
 
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
+        work(*args)
+
+    def later(self, _seconds: float, work: Callable[..., object], *args: Any) -> None:
         work(*args)
 
     def native(self, work: Callable[..., Any], *args: Any) -> Any:
@@ -62,6 +68,11 @@ class ThreadingHub(InlineHub):
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
         threading.Thread(target=work, args=args, daemon=True).start()
 
+    def later(self, seconds: float, work: Callable[..., object], *args: Any) -> None:
+        timer = threading.Timer(seconds, work, args)
+        timer.daemon = True
+        timer.start()
+
 
 class EventletHub:
     """Green threads; only the disk is waited for in a native one."""
@@ -75,11 +86,15 @@ class EventletHub:
             import eventlet.event
             import eventlet.tpool
         self._spawn = eventlet.spawn_n
+        self._later = eventlet.spawn_after
         self._native = eventlet.tpool.execute
         self._event = eventlet.event.Event
 
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
         self._spawn(work, *args)
+
+    def later(self, seconds: float, work: Callable[..., object], *args: Any) -> None:
+        self._later(seconds, work, *args)
 
     def native(self, work: Callable[..., Any], *args: Any) -> Any:
         return self._native(work, *args)

@@ -8,10 +8,11 @@ from typing import Any
 from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 
 from companion.engine.game import Choice, Game, Shape
+from companion.engine.shapes import Flag
 from companion.errors import BadRequest
 from companion.names import clean_name
 
-EDIT = Choice(key="edit", choices=("own", "any"), default="own")
+EDIT = Choice(key="edit", choices=("own", "any"), default="own", any_time=True)
 MAX_SEATS = 8
 TYPE_LENGTH = 40
 ID = re.compile(r"^[A-Za-z0-9_-]{1,64}\Z")
@@ -23,15 +24,6 @@ class Name(fields.String):
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
         text = super()._deserialize(value, attr, data, **kwargs)
         return clean_name(text or "")
-
-
-class Flag(fields.Boolean):
-    """True or false, and nothing that Python takes for it."""
-
-    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
-        if not isinstance(value, bool):
-            raise self.make_error("invalid", input=value)
-        return super()._deserialize(value, attr, data, **kwargs)
 
 
 def _seat(**kwargs: Any) -> fields.Integer:

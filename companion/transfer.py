@@ -12,6 +12,7 @@ from companion import schemas
 from companion.engine.dice import Dice
 from companion.engine.log import Actor, Entry, Kind, Record
 from companion.engine.roster import Roster
+from companion.engine.shapes import Flag
 from companion.engine.table import Table
 from companion.errors import BadRequest, CompanionError
 from companion.games import game_named
@@ -45,7 +46,7 @@ class _EntrySchema(Schema):
     name = fields.String(required=True, validate=validate.Length(0, 300))
     rules_version = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
     at = fields.Integer(required=True, strict=True, validate=validate.Range(0, 2**53))
-    override = fields.Boolean(required=True, truthy={True}, falsy={False})
+    override = Flag(required=True)
 
 
 class _FileSchema(Schema):

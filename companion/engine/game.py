@@ -79,6 +79,7 @@ class Choice:
     key: str
     choices: tuple[Any, ...]
     default: Any
+    any_time: bool = False  # may be changed while the game goes on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -37,9 +37,9 @@ class SqliteStore:
         with translated():
             self._db = self._connect()
             try:
+                migrate(self._db)  # refuses a newer database before anything is changed in it
                 self._db.execute("PRAGMA journal_mode = WAL")
                 self._db.execute("PRAGMA synchronous = FULL")
-                migrate(self._db)
                 self._reader = self._connect()
                 self._reader.execute("PRAGMA query_only = 1")
             except BaseException:

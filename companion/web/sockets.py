@@ -35,6 +35,7 @@ from companion.web.outbox import SlowReader, outbox_for, remember_websockets
 MESSAGE_BYTES = 16 * 1024  # the largest honest tap is far below
 BURST = 4  # seconds' worth of taps that may come at once
 STRIKES = 200  # messages over the limit, one after the other, before the line is cut
+PRESENCE_SECONDS = 0.1
 PING_INTERVAL = 20
 PING_TIMEOUT = 15
 
@@ -50,6 +51,7 @@ class Doors:
         self._tables = tables
         self._settings = settings
         self._connections = Connections()
+        self._untold: set[str] = set()  # tables whose phones do not yet know who is here
         self._buckets = Buckets(settings.rate, settings.rate * BURST)
         self._act = schemas.ActSchema()
         self._undo = schemas.UndoSchema()
@@ -96,7 +98,13 @@ class Doors:
             self.tell_presence(table_id)
 
     def tell_presence(self, table_id: str) -> None:
-        """Tell a table's phones who is here."""
+        """Tell a table's phones who is here, soon: a room that arrives at once is told once."""
+        if table_id not in self._untold:
+            self._untold.add(table_id)
+            self._tables.hub.later(PRESENCE_SECONDS, self._tell_presence, table_id)
+
+    def _tell_presence(self, table_id: str) -> None:
+        self._untold.discard(table_id)
         connections = self._connections.of_table(table_id)
         if connections:
             told = orjson.dumps(self._tables.who_is_here(table_id))

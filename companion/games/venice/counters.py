@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -18,7 +19,14 @@ from companion.games.venice.facts import (
     Edition,
     Favour,
 )
-from companion.games.venice.state import Player, State, deck_left, intrigue_cap, limit_of
+from companion.games.venice.state import (
+    Player,
+    State,
+    deck_left,
+    intrigue_cap,
+    limit_of,
+    limits_for,
+)
 
 
 def player_at(state: State, seat: int) -> Player:
@@ -71,8 +79,7 @@ def use_favour(state: State, action: UseFavour) -> State:
         raise IllegalAction("venice.favour_none", seat=action.seat)
     if player.favour is Favour.USED:
         raise IllegalAction("venice.favour_used", seat=action.seat)
-    both = action.take is Take.BOTH
-    if both != (state.edition is Edition.PL):
+    if action.take not in takes(state, player):
         raise IllegalAction("venice.favour_choice", edition=state.edition)
     coins = FAVOUR_COINS if action.take in (Take.COINS, Take.BOTH) else 0
     scrolls = FAVOUR_SCROLLS if action.take in (Take.SCROLLS, Take.BOTH) else 0
@@ -88,6 +95,32 @@ def use_favour(state: State, action: UseFavour) -> State:
 def _gained(player: Player, scrolls: int) -> int:
     """More than ten scrolls are lost (§3), but none of those that the table insisted on."""
     return max(player.scrolls, min(MAX_SCROLLS, player.scrolls + scrolls))
+
+
+@functools.cache
+def counter_facts(seats: int) -> dict[str, dict[str, Any]]:
+    """Return what a phone must know to say beforehand what a change will do.
+
+    `most` is the limit, `past` what becomes of points beyond it, `below` of points below 0.
+    """
+    return {counter.value: _facts(counter, limits_for(seats).get(counter)) for counter in Counter}
+
+
+def _facts(counter: Counter, most: int | None) -> dict[str, Any]:
+    told: dict[str, Any] = {"most": most, "past": "refused"}
+    told["below"] = "stops" if counter in (Counter.VP, Counter.INTRIGUE) else "refused"
+    if counter is Counter.SCROLLS:
+        told["past"] = "lost"
+    if counter is Counter.INTRIGUE:
+        told |= {"past": "costs", "vp": OVER_CAP_VP}
+    return told
+
+
+def takes(state: State, player: Player) -> tuple[Take, ...]:
+    """Return what a favour card can be turned in for (§3): FR one of two, PL both."""
+    if player.favour is not Favour.UNUSED:
+        return ()
+    return (Take.BOTH,) if state.edition is Edition.PL else (Take.COINS, Take.SCROLLS)
 
 
 def _within(state: State, action: Change | Adjust, value: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from marshmallow import Schema, fields, validate
 
 from companion.engine.game import ActionKind
+from companion.engine.shapes import Flag
 from companion.games.venice.actions import (
     Adjust,
     Answer,
@@ -70,7 +71,7 @@ class AnswerSchema(Schema):
 class EndSchema(Schema):
     """The end of the game is called by hand (true) or called off (false)."""
 
-    on = fields.Boolean(required=True, truthy={True}, falsy={False})
+    on = Flag(required=True)
 
 
 ACTIONS = {

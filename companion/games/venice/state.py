@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -93,6 +95,14 @@ def active_seat(state: State) -> int:
     return round_order(state)[state.turn]
 
 
+def next_seat(state: State) -> int | None:
+    """Return who goes after this turn; None if nobody does."""
+    order = round_order(state)
+    if state.turn + 1 < len(order):
+        return order[state.turn + 1]
+    return None if state.over or state.round == last_round(state) else state.first
+
+
 def deck_left(state: State) -> int:
     """Return the missions left to draw: all of the deck that nobody holds or has completed."""
     taken = sum(player.missions + player.completed for player in state.players)
@@ -116,11 +126,16 @@ def end_pawn(state: State) -> int:
 
 def limit_of(state: State, counter: Counter) -> int | None:
     """Return the rules' upper limit of a counter, or None if it has none."""
-    limits = {
-        Counter.INTRIGUE: intrigue_cap(state),
+    return limits_for(len(state.players)).get(counter)
+
+
+@functools.cache
+def limits_for(seats: int) -> Mapping[Counter, int]:
+    """Return the rules' upper limits at a table of so many."""
+    return {
+        Counter.INTRIGUE: SETUP[seats].cap,
         Counter.SCROLLS: MAX_SCROLLS,
         Counter.ASSISTANTS: MAX_ASSISTANTS,
         Counter.BRIDGES: MAX_BRIDGES,
         Counter.MISSIONS: MAX_HAND,
     }
-    return limits.get(counter)

@@ -103,7 +103,7 @@ def _bonus(before: State, after: State) -> tuple[Line, ...]:
     if after.bonus is None or (before.bonus and before.bonus.seat == after.bonus.seat):
         return ()
     facts = {"seat": after.bonus.seat, "vp": ALL_ASSISTANTS_VP}
-    return (Line("venice.log.bonus_offered", facts, "big"),)
+    return (Line("venice.log.bonus_offered", facts),)
 
 
 _TELL: dict[type, Any] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.games.venice.counters import counter_facts, takes
 from companion.games.venice.facts import (
     MAX_ASSISTANTS,
     MAX_BRIDGES,
@@ -19,6 +20,8 @@ from companion.games.venice.state import (
     end_pawn,
     intrigue_cap,
     last_round,
+    next_seat,
+    round_order,
     turn_order,
 )
 
@@ -32,7 +35,13 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "mode": "pad",
         "edition": state.edition,
         "round": state.round,
-        "turn": {"no": state.number, "seat": active_seat(state)},
+        "turn": {
+            "no": state.number,
+            "seat": active_seat(state),
+            "next": next_seat(state),
+            "step": state.turn + 1,
+            "steps": len(round_order(state)),
+        },
         "order": turn_order(state),
         "first": state.first,
         "end": _end(state),
@@ -46,8 +55,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "bridges": MAX_BRIDGES,
             "hand": MAX_HAND,
         },
+        "counters": counter_facts(len(state.players)),
         "bonus": state.bonus,
-        "players": [_player(player, cap) for player in state.players],
+        "players": [_player(state, player, cap) for player in state.players],
     }
 
 
@@ -64,7 +74,7 @@ def _end(state: State) -> dict[str, Any] | None:
     }
 
 
-def _player(player: Player, cap: int) -> dict[str, Any]:
+def _player(state: State, player: Player, cap: int) -> dict[str, Any]:
     return {
         "vp": player.vp,
         "council": player.council,
@@ -77,5 +87,6 @@ def _player(player: Player, cap: int) -> dict[str, Any]:
         "influence": player.influence,
         "bridges": player.bridges,
         "favour": player.favour,
+        "takes": takes(state, player),
         "cost": {"intrigue": OVER_CAP_VP} if player.intrigue >= cap else {},
     }
