@@ -109,11 +109,25 @@ function tellMovedSeats(before) {
   for (const seat of gone) store.toast(t('common.notice.seat.moved_away', { seat: store.seatName(seat) }));
 }
 
+/** Say so when somebody else is host now. @param {string|null|undefined} before */
+function tellNewHost(before) {
+  const now = store.table.peek();
+  if (!before || !now?.host || now.host === before) return;
+  if (store.isHost.peek()) return store.toast(t('common.notice.host_you'));
+  const seat = now.seats.findIndex(({ device }) => device === now.host);
+  const name = seat >= 0 ? store.seatName(seat) : store.presence.peek().devices.find(({ id }) => id === now.host)?.name;
+  store.toast(t('common.notice.host', { name: name || t('common.seat.a_phone') }));
+}
+
 /** Show a frame and fetch what it skipped. @param {Frame} next */
 function onState(next) {
   const before = store.mySeats.peek();
+  const host = store.table.peek()?.host;
   const fate = store.showFrame(next, firstFrame);
-  if (fate !== 'old') tellMovedSeats(before);
+  if (fate !== 'old') {
+    tellMovedSeats(before);
+    tellNewHost(host);
+  }
   firstFrame = false;
   if (fate === 'gap') loadLog();
   const at = store.session.peek();

@@ -2,16 +2,18 @@
 import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, t } from '../i18n.js';
 import { handover } from '../net.js';
-import { seatName, table } from '../store.js';
+import { mySeats, seatName, table } from '../store.js';
 import { QrCode, ShareLink } from './qr.js';
 
-/** @param {{seat: number}} props */
-export function MoveSeat({ seat }) {
+/** @param {{seat: number, onMoved: () => void}} props */
+export function MoveSeat({ seat, onMoved }) {
   const [link, setLink] = useState(/** @type {{url: string, qr: string}|null} */ (null));
   const [error, setError] = useState('');
   useEffect(() => {
     handover(seat).then((answer) => (answer.ok ? setLink(answer) : setError(errorText(answer.error, table.peek()))));
   }, [seat]);
+  const mine = mySeats.value.includes(seat);
+  useEffect(() => void (!mine && onMoved()), [mine]);
   if (error) return html`<p class="notice notice-bad" role="alert">${error}</p>`;
   if (!link) return html`<div class="skeleton skeleton-tall"></div>`;
   return html`<p>${t('common.move.help', { seat: seatName(seat) })}</p>

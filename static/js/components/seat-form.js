@@ -7,23 +7,25 @@ import { ColourField, TextField } from './field.js';
 
 /**
  * @param {{game: string, seats: {name?: string|null, colour: string, held?: boolean, device?: string|null}[], seat: number,
- *   action: string, error?: string, busy?: boolean, onSubmit: (wish: {name: string, colour: string}) => void}} props
+ *   action: string, error?: string, busy?: boolean, somebodys?: boolean, onSubmit: (wish: {name: string, colour: string}) => void}} props
+ *   somebodys: the seat of another person than the one who types
  */
-export function SeatForm({ game, seats, seat, action, error, busy, onSubmit }) {
+export function SeatForm({ game, seats, seat, action, error, busy, somebodys = false, onSubmit }) {
   const own = seats[seat];
   const sitsAlready = seats.some((other) => other.name === lastName());
-  const [name, setName] = useState(own?.name || (sitsAlready ? '' : lastName()));
+  const [name, setName] = useState(own?.name || (sitsAlready || somebodys ? '' : lastName()));
   const [colour, setColour] = useState(own?.colour ?? '');
   const colours = gameSpec(game)?.colours ?? seats.map((other) => other.colour);
   // An untouched seat gives its colour away; the server swaps them.
   const taken = seats.filter((other, i) => i !== seat && (other.held || other.device || other.name)).map((other) => other.colour);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    keepName(name);
+    if (!somebodys) keepName(name);
     onSubmit({ name: name.trim(), colour });
   };
   return html`<form class="stack" onSubmit=${submit}>
-    <${TextField} label=${t('common.seat.name')} value=${name} onInput=${setName} error=${error} autocomplete="nickname"
+    <${TextField} label=${t(somebodys ? 'common.seat.name_plain' : 'common.seat.name')} value=${name} onInput=${setName} error=${error}
+      autocomplete=${somebodys ? 'off' : 'nickname'}
       maxlength=${(catalogue.value?.limits.name ?? 24) * 2} enterkeyhint="done" />
     <${ColourField} value=${colour} colours=${colours} taken=${taken} onPick=${setColour} />
     <${Button} type="submit" kind="primary" big full disabled=${busy || !name.trim()}>${action}<//>

@@ -22,7 +22,8 @@ function NameAndColour({ seat, type, onDone }) {
     else setError(errorText(answer.error, now));
   };
   const action = type === 'seat.claim' ? t('common.seat.take_this') : t('common.action.save');
-  return html`<${SeatForm} game=${now.game} seats=${now.seats} seat=${seat} action=${action} error=${error} onSubmit=${submit} />`;
+  const somebodys = type === 'seat.edit' && !mySeats.value.includes(seat);
+  return html`<${SeatForm} game=${now.game} seats=${now.seats} seat=${seat} action=${action} error=${error} somebodys=${somebodys} onSubmit=${submit} />`;
 }
 
 /** The host gives a seat to another device. @param {{seat: number, onDone: () => void}} props */
@@ -40,8 +41,8 @@ function Assign({ seat, onDone }) {
     ${devices.map((device) => html`<${Button} key=${device.id} full onClick=${() => give(device.id)}>${nameOf(device)}<//>`)}</div>`;
 }
 
-/** @param {{seat: number, onDone: () => void, onRemove: () => void}} props */
-function HostControls({ seat, onDone, onRemove }) {
+/** @param {{seat: number, onDone: () => void, onAsk: (what: string) => void}} props */
+function HostControls({ seat, onDone, onAsk }) {
   const place = table.value?.seats[seat];
   if (!place) return null;
   const lobby = table.value?.phase === 'lobby';
@@ -54,46 +55,55 @@ function HostControls({ seat, onDone, onRemove }) {
     <${Button} full onClick=${run('seat.lock', { seat, locked: !place.locked })}>
       ${place.locked ? t('common.seat.unlock') : t('common.seat.lock')}<//>
     ${place.device && place.device !== session.value?.device && html`
-      <${Button} full onClick=${run('table.host', { device: place.device })}>${t('common.seat.make_host')}<//>
-      <${Button} kind="danger" full onClick=${run('seat.free', { seat })}>${t('common.seat.free_up')}<//>
-      <${Button} kind="danger" full onClick=${onRemove}>${t('common.seat.remove')}<//>`}
+      <${Button} full onClick=${() => onAsk('make_host')}>${t('common.seat.make_host')}<//>
+      <${Button} kind="danger" full onClick=${() => onAsk('free_up')}>${t('common.seat.free_up')}<//>
+      <${Button} kind="danger" full onClick=${() => onAsk('remove')}>${t('common.seat.remove')}<//>`}
     <${Assign} seat=${seat} onDone=${onDone} />
   </section>`;
 }
 
-/** The seat is mine: rename, move to another phone, give up. @param {{seat: number, onDone: () => void, onMove: () => void}} props */
-function MineControls({ seat, onDone, onMove }) {
-  const leave = () => {
-    act('seat.free', { seat });
+/** The seat is mine: rename, move to another phone, give up. @param {{onMove: () => void, onAsk: (what: string) => void}} props */
+function MineControls({ onMove, onAsk }) {
+  return html`<${Button} full onClick=${onMove}>${t('common.move.title')}<//>
+    <${Button} kind="danger" full onClick=${() => onAsk('give_up')}>${t('common.seat.give_up')}<//>`;
+}
+
+/** What is asked about before it is done. @type {Record<string, (seat: number, device: string|null) => Promise<any>>} */
+const ASKED = {
+  make_host: (_, device) => act('table.host', { device }),
+  free_up: (seat) => act('seat.free', { seat }),
+  give_up: (seat) => act('seat.free', { seat }),
+  remove: (_, device) => act('table.remove', { device }),
+};
+
+/** "Are you sure?" about one of them. @param {{what: string, seat: number, onDone: () => void, onNo: () => void}} props */
+function Ask({ what, seat, onDone, onNo }) {
+  const [device] = useState(table.peek()?.seats[seat].device ?? null); // whom it was about when it was asked
+  const yes = () => {
+    ASKED[what](seat, device);
     onDone();
   };
-  return html`<${Button} full onClick=${onMove}>${t('common.move.title')}<//>
-    <${Button} kind="danger" full onClick=${leave}>${t('common.seat.give_up')}<//>`;
+  const base = `common.seat.${what}`;
+  return html`<${Confirm} title=${t(`${base}_title`, { seat: seatName(seat) })} text=${t(`${base}_text`, { seat: seatName(seat) })}
+    action=${t(`${base}_yes`)} danger=${what !== 'make_host'} onYes=${yes} onNo=${onNo} />`;
 }
 
 /** @param {{seat: number, onClose: () => void}} props */
 export function SeatSheet({ seat, onClose }) {
   const [moving, setMoving] = useState(false);
-  const [removing, setRemoving] = useState(false);
+  const [asking, setAsking] = useState('');
   const place = table.value?.seats[seat];
   const [wasFree] = useState(!place?.device);
   if (!place) return null;
   const mine = mySeats.value.includes(seat);
-  if (moving) return html`<${Sheet} title=${t('common.move.title')} onClose=${onClose}><${MoveSeat} seat=${seat} /><//>`;
-  if (removing) {
-    const remove = () => {
-      act('table.remove', { device: place.device });
-      onClose();
-    };
-    return html`<${Confirm} title=${t('common.seat.remove_title')} text=${t('common.seat.remove_text', { seat: seatName(seat) })}
-      action=${t('common.seat.remove_yes')} onYes=${remove} onNo=${() => setRemoving(false)} />`;
-  }
+  if (moving) return html`<${Sheet} title=${t('common.move.title')} onClose=${onClose}><${MoveSeat} seat=${seat} onMoved=${onClose} /><//>`;
+  if (asking) return html`<${Ask} what=${asking} seat=${seat} onDone=${onClose} onNo=${() => setAsking('')} />`;
   const claimable = wasFree && !mine && !place.locked;
   return html`<${Sheet} title=${claimable ? t('common.seat.take_title') : seatName(seat)} onClose=${onClose}>
     ${claimable && html`<${NameAndColour} seat=${seat} type="seat.claim" onDone=${onClose} />`}
     ${!claimable && (mine || isHost.value) && html`<${NameAndColour} seat=${seat} type="seat.edit" onDone=${onClose} />`}
-    ${mine && html`<${MineControls} seat=${seat} onDone=${onClose} onMove=${() => setMoving(true)} />`}
-    ${isHost.value && html`<${HostControls} seat=${seat} onDone=${onClose} onRemove=${() => setRemoving(true)} />`}
+    ${mine && html`<${MineControls} onMove=${() => setMoving(true)} onAsk=${setAsking} />`}
+    ${isHost.value && html`<${HostControls} seat=${seat} onDone=${onClose} onAsk=${setAsking} />`}
     ${!claimable && !mine && !isHost.value && html`<p>${place.device ? t('common.seat.not_yours') : t('common.seat.locked_help')}</p>`}
   <//>`;
 }

@@ -5,22 +5,53 @@ import { Button } from './button.js';
 import { Icon } from './icons.js';
 
 const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]';
-let sheetNumber = 0;
-/** The open sheets, topmost last. @type {object[]} */
+/** The open sheets for the keyboard, topmost last. @type {object[]} */
 const stack = [];
+/** How to close each open sheet, topmost last. @type {(() => void)[]} */
+const closers = [];
+/** The history entries that stand for open sheets, one for each. @type {number[]} */
+let pushed = [];
+let sheetNumber = globalThis.history?.state?.sheet ?? 0;
+/** A step back of ours is on its way: until it has arrived nothing is pushed or popped. */
+let leaving = false;
+
+/** As many history entries as open sheets. */
+function settle() {
+  if (leaving) return;
+  while (pushed.length < closers.length) {
+    sheetNumber += 1;
+    history.pushState({ sheet: sheetNumber }, '');
+    pushed.push(sheetNumber);
+  }
+  if (pushed.length === closers.length) return;
+  if (history.state?.sheet !== pushed.at(-1)) pushed = []; // another page has come since
+  else {
+    leaving = true;
+    history.go(closers.length - pushed.length);
+  }
+}
+
+/** A step back has arrived: ours, or the phone's back button, which closes what lay above. */
+function onBack() {
+  const at = history.state?.sheet ?? 0;
+  pushed = pushed.filter((number) => number <= at);
+  if (!leaving) return closers.slice(pushed.length).reverse().forEach((close) => close());
+  leaving = false;
+  settle();
+}
+globalThis.addEventListener?.('popstate', onBack);
 
 /** Close on the phone's back button without leaving the page. @param {() => void} close */
 function useBackButton(close) {
   const closing = useRef(close);
   closing.current = close;
   useEffect(() => {
-    const mine = (sheetNumber += 1);
-    history.pushState({ sheet: mine }, '');
-    const onBack = () => !(history.state?.sheet >= mine) && closing.current();
-    addEventListener('popstate', onBack);
+    const mine = () => closing.current();
+    closers.push(mine);
+    settle();
     return () => {
-      removeEventListener('popstate', onBack);
-      if (history.state?.sheet === mine) history.back();
+      closers.splice(closers.indexOf(mine), 1);
+      settle();
     };
   }, []);
 }

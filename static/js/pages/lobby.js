@@ -2,11 +2,12 @@
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { act } from '../net.js';
-import { isHost, mySeats, session, table } from '../store.js';
+import { isHost, mySeats, presence, seatName, session, table } from '../store.js';
 import { loadCatalogue, shareUrl } from '../tables.js';
 import { gameName, parts } from '../games/index.js';
 import { Bar } from '../components/bar.js';
 import { Button } from '../components/button.js';
+import { PlayerChip } from '../components/chip.js';
 import { Checklist } from '../components/checklist.js';
 import { FirstPlayer } from '../components/first-player.js';
 import { QrCode, ShareLink } from '../components/qr.js';
@@ -33,13 +34,27 @@ function freeSeat() {
   return table.value?.seats.findIndex((seat) => !seat.device && !seat.locked) ?? -1;
 }
 
-/** What comes next for this phone: sit down, draw who begins, start, or wait for the others. */
+/** How many people are still to come; a host with the only phone plays for everybody with a name. */
+function missing() {
+  const alone = isHost.value && presence.value.devices.filter(({ online }) => online).length <= 1;
+  return (table.value?.seats ?? []).filter((seat) => !seat.device && !seat.locked && !(alone && seat.name)).length;
+}
+
+/** Everybody in one row: who is here, and which seats are free. */
+function WhoIsHere() {
+  const seats = table.value?.seats ?? [];
+  return html`<ul class="who" aria-label=${t('common.lobby.title')}>${seats.map((seat, i) => html`<li key=${i} class=${seat.device ? '' : 'who-free'}>
+    <${PlayerChip} seat=${i} size=${36} /><span class="who-name">${seat.device || seat.name ? seatName(i) : t('common.seat.free')}</span></li>`)}</ul>`;
+}
+
+/** What comes next for this phone: sit down, wait for more people, draw who begins, start, or wait for the others. */
 function nextStep() {
   const seated = mySeats.value.length > 0;
   const first = table.value?.first ?? null;
   if (!seated && freeSeat() >= 0 && (first === null || !isHost.value)) return 'sit';
   if (!seated && !isHost.value) return 'wait';
-  return first === null ? 'draw' : 'start';
+  if (first !== null) return 'start';
+  return missing() ? 'gather' : 'draw';
 }
 
 /** True for a moment after the draw, so that a second tap on "draw" does not start the game. @param {number|null} first */
@@ -62,6 +77,10 @@ function NextStep() {
     return html`<${Button} kind="primary" big full onClick=${() => setSitting(freeSeat())}>${t('common.lobby.sit')}<//>
       ${sitting >= 0 && html`<${SeatSheet} seat=${sitting} onClose=${() => setSitting(-1)} />`}`;
   }
+  if (step === 'gather') {
+    return html`<p class="lobby-missing">${t('common.lobby.missing', { count: missing() })}</p>
+      <${Button} kind="quiet" full onClick=${() => act('table.first', {})}>${t('common.lobby.draw_anyway')}<//>`;
+  }
   if (step === 'draw') {
     return html`<${Button} kind="primary" big full onClick=${() => act('table.first', {})}>${t('common.lobby.draw')}<//>`;
   }
@@ -77,13 +96,13 @@ export function LobbyPage() {
   const now = table.value;
   if (!now) return null;
   const hosting = isHost.value && freeSeat() >= 0;
-  const mayDraw = nextStep() !== 'draw' && (isHost.value || mySeats.value.length > 0);
+  const mayDraw = !['draw', 'gather'].includes(nextStep()) && (isHost.value || mySeats.value.length > 0);
   return html`<div class="lobby">
     <header class="lobby-top"><${Bar} onMenu=${() => setMenu(true)} /></header>
     <main class="page lobby-main">
       <div class="stack-tight"><h1>${gameName(now.game)}</h1>
         <p class="muted">${mySeats.value.length ? t('common.lobby.title') : t('common.lobby.take_seat')}</p></div>
-      ${hosting && html`<${Invite} key="invite" />`}
+      ${hosting && html`<${WhoIsHere} /><${Invite} key="invite" />`}
       <${SeatList} />
       ${!hosting && html`<${Invite} key="invite" />`}
       <section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>

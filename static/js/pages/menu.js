@@ -1,13 +1,14 @@
 /** The menu sheet: share, seats, options, this phone, export, leave. */
 import { html, useState } from '../lib/index.js';
-import { t } from '../i18n.js';
+import { errorText, t } from '../i18n.js';
 import { go } from '../router.js';
 import { act } from '../net.js';
 import { secure } from '../prefs.js';
 import { install, installOffer } from '../pwa.js';
-import { canTakeHost, forgetTable, isHost, mySeats, session, table } from '../store.js';
+import { activeSeat, canTakeHost, connection, forgetTable, isHost, mySeats, seatName, session, table } from '../store.js';
 import { catalogue, exportTable, gameSpec, shareUrl } from '../tables.js';
 import { Button } from '../components/button.js';
+import { PlayerChip } from '../components/chip.js';
 import { ChoiceField } from '../components/field.js';
 import { Icon } from '../components/icons.js';
 import { MoveSeat } from '../components/move-seat.js';
@@ -55,27 +56,39 @@ function PhonePart() {
     ${!secure && html`<div class="notice stack-tight"><b>${t('common.https.title')}</b><span>${t('common.https.text')}</span></div>`}`;
 }
 
-/** The seat of mine that moves to another phone. */
-function MovePart() {
-  const [seat] = useState(mySeats.peek()[0]);
-  return html`<${MoveSeat} seat=${seat} />`;
+/** The seat of mine that moves to another phone: the one I see, unless I choose another. @param {{onClose: () => void}} props */
+function MovePart({ onClose }) {
+  const [seat, setSeat] = useState(activeSeat.peek() ?? -1);
+  const choices = mySeats.value.map((value) => ({ value, label: html`<${PlayerChip} seat=${value} size=${24} />${seatName(value)}` }));
+  return html`${choices.length > 1 && html`<${ChoiceField} label=${t('common.move.which')} value=${seat} choices=${choices} onPick=${setSeat} />`}
+    <${MoveSeat} key=${seat} seat=${seat} onMoved=${onClose} />`;
+}
+
+/** Free all my seats; false when the server did not hear of it. */
+async function freeMySeats() {
+  const seats = [...mySeats.peek()];
+  if (!seats.length) return true;
+  if (connection.peek() !== 'connected') return false;
+  const late = new Promise((done) => setTimeout(() => done(false), 2000));
+  return Promise.race([Promise.all(seats.map((seat) => act('seat.free', { seat }))).then(() => true), late]);
 }
 
 /** Stay a guest of this table, or go for good. */
 function LeavePart() {
+  const [error, setError] = useState('');
   const leave = async () => {
     const at = session.peek();
-    const seats = [...mySeats.peek()];
-    await Promise.race([Promise.all(seats.map((seat) => act('seat.free', { seat }))), new Promise((done) => setTimeout(done, 2000))]);
+    if (!(await freeMySeats())) return setError(errorText({ code: 'network.offline' }));
     go('/');
     if (at) forgetTable(at.table);
   };
   return html`<p>${t('common.menu.leave_text')}</p>
+    ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
     <${Button} full href="/">${t('common.menu.pause')}<//>
     <${Button} kind="danger" full onClick=${leave}>${t('common.menu.leave_yes')}<//>`;
 }
 
-/** @type {Record<string, () => any>} */
+/** @type {Record<string, (props: {onClose: () => void}) => any>} */
 const PARTS = { share: SharePart, seats: SeatsPart, options: OptionsPart, phone: PhonePart, move: MovePart, leave: LeavePart };
 
 /** @param {{name: string, onPick?: () => void, href?: string}} props */
@@ -91,7 +104,7 @@ export function MenuSheet({ onClose }) {
   const Part = PARTS[open];
   if (Part) {
     return html`<${Sheet} title=${t(`common.menu.${open}`)} onClose=${onClose}>
-      <${Part} /><${Button} kind="quiet" full onClick=${() => setOpen('')}>${t('common.menu.back')}<//><//>`;
+      <${Part} onClose=${onClose} /><${Button} kind="quiet" full onClick=${() => setOpen('')}>${t('common.menu.back')}<//><//>`;
   }
   const names = ['share', 'seats', 'options', 'phone', ...(mySeats.value.length ? ['move'] : [])];
   return html`<${Sheet} title=${t('common.menu.title')} onClose=${onClose}>
