@@ -20,6 +20,12 @@ function firstLanguage() {
 
 /** The reader's language. */
 export const lang = signal(firstLanguage());
+
+/** The reader's language as their own region writes dates and times: British English has 24 hours. */
+export function region() {
+  return globalThis.navigator?.languages?.find((tag) => tag.toLowerCase().split('-')[0] === lang.value) ?? lang.value;
+}
+
 /** Loaded messages: language → area → messages. @type {import('@preact/signals').Signal<Record<string, Record<string, Messages>>>} */
 const messages = signal({});
 const areas = new Set(BASE_AREAS);

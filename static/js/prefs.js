@@ -34,20 +34,22 @@ const wide = globalThis.matchMedia?.('(min-width: 900px) and (orientation: lands
 export const wideScreen = signal(Boolean(wide?.matches));
 wide?.addEventListener?.('change', () => void (wideScreen.value = wide.matches));
 
-/** @type {WakeLockSentinel|null} */
+/** The one lock, or the one that is being asked for. @type {Promise<WakeLockSentinel>|null} */
 let lock = null;
 
 /** Hold the screen awake, where the browser allows it. @param {boolean} wanted */
 export async function holdAwake(wanted) {
   if (!('wakeLock' in navigator)) return;
+  const held = lock;
+  if (wanted && held) return;
+  const asked = wanted ? navigator.wakeLock.request('screen') : null;
+  const forget = () => void (lock === asked && (lock = null));
+  lock = asked;
   try {
-    if (wanted && !lock) {
-      lock = await navigator.wakeLock.request('screen');
-      lock.addEventListener('release', () => void (lock = null));
-    }
-    if (!wanted) await lock?.release();
+    if (asked) (await asked).addEventListener('release', forget);
+    else await (await held)?.release();
   } catch {
-    lock = null; // battery saver or a hidden page: the browser may refuse
+    forget(); // battery saver or a hidden page: the browser may refuse
   }
 }
 

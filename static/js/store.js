@@ -1,7 +1,7 @@
 /** What the page knows, as signals; only net.js and the pages change it. */
 import { signal, computed, batch } from './lib/index.js';
 import { errorText, nameOfSeat, t } from './i18n.js';
-import { mergeEntries, hasGap } from './entries.js';
+import { MOST_ENTRIES, mergeEntries, hasGap } from './entries.js';
 import { drop, keysOf, read, write } from './storage.js';
 
 /** @typedef {import('./types.js').Frame} Frame */
@@ -64,6 +64,9 @@ export function canEdit(seat) {
   return table.value?.options.edit === 'any' && mySeats.value.length > 0;
 }
 
+/** Whether this device may take entries back. */
+export const mayTakeBack = computed(() => mySeats.value.length > 0 || isHost.value);
+
 /** A seat's name as people say it. @param {number} seat */
 export function seatName(seat) {
   return nameOfSeat(seat, table.value);
@@ -106,9 +109,12 @@ export function showFrame(next, fresh = false) {
   const known = entries.peek();
   const newest = known[0]?.seq ?? 0;
   const gap = next.seq < newest || hasGap(newest, next.seq, next.entries ?? []);
+  const kept = next.seq < newest ? [] : known;
+  const most = kept.length > MOST_ENTRIES ? Infinity : MOST_ENTRIES; // who has paged back keeps the pages
   batch(() => {
     frame.value = next;
-    entries.value = mergeEntries(next.seq < newest ? [] : known, next.entries ?? []);
+    entries.value = mergeEntries(kept, next.entries ?? [], most);
+    if (kept.length && entries.value.at(-1)?.seq !== kept.at(-1)?.seq) moreEntries.value = true;
   });
   return gap ? 'gap' : 'shown';
 }
@@ -123,7 +129,7 @@ export function showLogPage(page, more, newest) {
   const top = page[0]?.seq ?? 0;
   const kept = newest ? entries.peek().filter((entry) => entry.seq > top) : entries.peek();
   batch(() => {
-    entries.value = mergeEntries(kept, page);
+    entries.value = mergeEntries(kept, page, Infinity);
     moreEntries.value = more;
   });
 }
@@ -144,13 +150,14 @@ export function say(text) {
 let toastNumber = 0;
 
 /**
- * Say something for a moment.
+ * Say something for a moment; of several ways on only the newest stays.
  * @param {string} text
  * @param {{tone?: 'info'|'good'|'error', action?: {label: string, run: () => void}}} [how]
  */
 export function toast(text, { tone = 'info', action } = {}) {
   const id = (toastNumber += 1);
-  toasts.value = [...toasts.value.filter((other) => other.text !== text), { id, text, tone, action }].slice(-3);
+  const others = toasts.value.filter((other) => other.text !== text && !(action && other.action));
+  toasts.value = [...others, { id, text, tone, action }].slice(-3);
   setTimeout(() => closeToast(id), action ? 12000 : tone === 'error' ? 8000 : 4000);
 }
 

@@ -95,6 +95,36 @@ def test_the_log_names_the_other_hand_only_where_there_was_one(
     expect(ana.get_by_text("Ben for Ben")).to_have_count(0)
 
 
+def test_the_bar_takes_the_last_entry_back_after_showing_it(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, ben), tickets = play(device, server, "Ana", "Ben")
+    plus(ana, "Ana").click()
+    expect(at_a_glance(ben, "Ana", 1)).to_be_visible()
+    button = ben.get_by_role("button", name="Take back the last entry")
+    box = button.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    button.click()
+    dialog = sheet(ben, "Take back the last entry")
+    expect(dialog.get_by_role("listitem")).to_have_text([re.compile("Ana: VP 0 → 1")])
+    dialog.get_by_role("button", name="Take back 1 entry").click()
+    expect(at_a_glance(ana, "Ana", 0)).to_be_visible()
+    watcher = device().go(f"/t/{tickets[0].code}")
+    watcher.get_by_role("button", name="Just watch").click()
+    expect(watcher.get_by_role("tablist")).to_be_visible()
+    expect(watcher.get_by_role("button", name="Take back the last entry")).to_have_count(0)
+
+
+def test_a_long_log_does_not_stretch_the_page(device: Callable[..., Any], server: Server) -> None:
+    (ana, _), tickets = play(device, server, "Ana", "Ben")
+    do(server, tickets[0], *[step for to in range(1, 31) for step in set_to(0, vp=to)])
+    expect(at_a_glance(ana, "Ana", 30)).to_be_visible()
+    open_tab(ana, "Log")
+    expect(ana.get_by_text("Ana: VP 29 → 30, corrected by hand").last).to_be_visible()
+    assert ana.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
 def test_the_heading_of_a_round_stays_at_the_very_top(
     device: Callable[..., Any], server: Server
 ) -> None:

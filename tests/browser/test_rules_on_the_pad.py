@@ -96,7 +96,7 @@ def announced(page: Page, words: str) -> None:
     card = page.get_by_role("region", name="Everybody, look up")
     expect(card).to_contain_text(words)
     expect(page.get_by_role("status")).to_contain_text(words)
-    card.get_by_role("button", name="Carry on").click()
+    card.get_by_role("button", name="Got it").click()
     expect(card).to_have_count(0)
 
 

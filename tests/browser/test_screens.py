@@ -98,7 +98,7 @@ def test_the_lobby_of_host_and_guest_and_the_menu(
 ) -> None:
     tickets = seat_people(server, *NAMES[:4], free=1)
     host = arrive(device(dark=dark), tickets[0])
-    expect(host.get_by_role("button", name="Draw the first player")).to_be_visible()
+    expect(host.get_by_role("button", name="Draw anyway")).to_be_visible()
     look.at(host, "lobby: host")
     host.get_by_role("button", name=re.compile("Chiara.*away|Chiara.*here")).click()
     expect(sheet(host, "Chiara")).to_be_visible()
@@ -167,7 +167,7 @@ def test_moments_of_a_game(
     do(server, tickets[0], ("end", {"on": True}))
     expect(page.get_by_role("region", name="Everybody, look up")).to_be_visible()
     look.at(page, "announcement")
-    page.get_by_role("button", name="Carry on").click()
+    page.get_by_role("button", name="Got it").click()
     do(server, tickets[1], ("change", {"seat": 1, "counter": "assistants", "by": 1}))
     expect(page.get_by_role("button", name="Take 8 VP")).to_be_visible()
     look.at(page, "decision")

@@ -46,6 +46,36 @@ test('the list is bounded and keeps the newest', () => {
   assert.deepEqual(mergeEntries([], many, 3).map((one) => one.seq), [30, 29, 28]);
 });
 
+test('older pages stay, however many there are, and whatever happens meanwhile', () => {
+  const pages = (/** @type {number} */ from, /** @type {number} */ to) => Array.from({ length: from - to + 1 }, (_, i) => entry(from - i));
+  store.enterTable({ token: 'x', table: 't', code: 'ABCDEF', device: 'd' });
+  store.showFrame(frameAt(1000, [entry(1000)]), true);
+  store.showLogPage(pages(1000, 951), true, true);
+  for (let top = 950; top > 0; top -= 50) store.showLogPage(pages(top, top - 49), top > 50, false);
+  assert.equal(store.entries.value.length, 1000);
+  assert.equal(store.moreEntries.value, false);
+  store.showFrame(frameAt(1001, [entry(1001)]));
+  assert.deepEqual([store.entries.value.length, store.entries.value.at(-1)?.seq], [1001, 1]);
+});
+
+test('what falls off the end of a long evening can be loaded again', () => {
+  store.enterTable({ token: 'x', table: 't', code: 'ABCDEF', device: 'd' });
+  store.showLogPage([entry(1)], false, true);
+  for (let seq = 2; seq <= 401; seq += 1) store.showFrame(frameAt(seq, [entry(seq)]));
+  assert.deepEqual([store.entries.value.length, store.entries.value.at(-1)?.seq], [400, 2]);
+  assert.equal(store.moreEntries.value, true);
+});
+
+test('of several ways on only the newest stays', () => {
+  const run = () => {};
+  store.toasts.value = [];
+  store.toast('no', { action: { label: 'anyway', run } });
+  store.toast('hello');
+  store.toast('never', { action: { label: 'anyway', run } });
+  assert.deepEqual(store.toasts.value.map(({ text }) => text), ['hello', 'never']);
+  store.toasts.value.forEach(({ id }) => store.closeToast(id));
+});
+
 test('a jump in seq is a gap, a full step is none', () => {
   assert.equal(hasGap(4, 6, [entry(5), entry(6)]), false);
   assert.equal(hasGap(4, 7, [entry(7)]), true);

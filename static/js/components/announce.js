@@ -33,30 +33,30 @@ export function bigLines(list, from) {
 }
 
 /**
- * A card with the newest big moments, until it is put away; mounted once by each page that shows a table.
+ * A card with the newest big moment, until it is put away; mounted once by each page that shows a table.
  * @param {{lasts?: number}} props milliseconds after which it goes by itself, where nobody can tap it away
  */
 export function Announcements({ lasts = 0 }) {
   const at = table.value;
   const seq = frame.value?.seq ?? 0;
   const from = at ? seenAt(at.id, seq) : 0;
-  const big = at ? bigLines(entries.value, from) : [];
-  const newest = big.at(-1)?.seq ?? 0;
+  const big = at ? bigLines(entries.value, from).at(-1) : undefined;
+  const newest = big?.seq ?? 0;
   useEffect(() => {
     if (at && seen.peek()[at.id] === undefined) markSeen(at.id, Math.min(from, seq));
   }, [at?.id]);
   useEffect(() => {
-    if (!newest || !at) return;
+    if (!big || !at) return;
     buzz();
-    say(big.map((one) => line(one.line, at)).join('. '));
+    say(line(big.line, at));
     if (!lasts) return;
     const timer = setTimeout(() => markSeen(at.id, newest), lasts);
     return () => clearTimeout(timer);
   }, [newest]);
-  if (!at || !big.length) return null;
+  if (!at || !big) return null;
   return html`<section class="announce" aria-label=${t('play.announce.title')}>
     <hr class="rule" />
-    <div class="announce-lines">${big.map((one) => html`<p key=${`${one.seq}${one.line.key}`}>${line(one.line, at)}</p>`)}</div>
+    <p class="announce-lines">${line(big.line, at)}</p>
     <button type="button" class="btn" onClick=${() => markSeen(at.id, newest)}>${t('play.announce.close')}</button>
   </section>`;
 }

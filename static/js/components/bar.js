@@ -6,12 +6,12 @@ import { Button } from './button.js';
 import { Icon } from './icons.js';
 import { Pill } from './pill.js';
 
-/** @param {{onMenu?: () => void}} props */
-export function Bar({ onMenu }) {
+/** @param {{onMenu?: () => void, children?: any}} props children: more buttons, before the menu */
+export function Bar({ onMenu, children }) {
   return html`<div class="bar">
     <${Button} icon=${html`<${Icon} name="back" />`} label=${t('common.action.to_start')} href="/" />
     <span class="bar-title"><span class="bar-word">${t('common.table.word')}</span><span class="code">${session.value?.code}</span></span>
-    <${Pill} />
+    <${Pill} />${children}
     ${onMenu && html`<${Button} icon=${html`<${Icon} name="menu" />`} label=${t('common.menu.title')} onClick=${onMenu} />`}
   </div>`;
 }

@@ -5,6 +5,7 @@ import { html } from '../lib/index.js';
 const PATHS = {
   back: 'M14.5 5 8 12l6.5 7',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  undo: 'M8.5 4.5 4 9l4.500 4.500M4 9h9.500a5.500 5.500 0 0 1 0 11H8',
   close: 'M6 6l12 12M18 6 6 18',
   next: 'M9.5 5 16 12l-6.5 7',
   check: 'm5 12.5 4.5 4.5L19 7.5',

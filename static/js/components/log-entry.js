@@ -1,6 +1,6 @@
 /** One entry of the log: what happened, when, by whom, and whether it still stands. */
 import { html } from '../lib/index.js';
-import { lang, t } from '../i18n.js';
+import { region, t } from '../i18n.js';
 import { seatName, table } from '../store.js';
 import { PlayerChip } from './chip.js';
 import { sentence } from './sentence.js';
@@ -8,7 +8,7 @@ import { sentence } from './sentence.js';
 /** @typedef {import('../types.js').Entry} Entry */
 
 /** A time of day as the reader writes it. @param {number} at */
-export const clock = (at) => new Intl.DateTimeFormat(lang.value, { timeStyle: 'short' }).format(at);
+export const clock = (at) => new Intl.DateTimeFormat(region(), { timeStyle: 'short' }).format(at);
 
 /** The person behind an entry. @param {Entry} entry */
 export function authorOf({ by }) {
@@ -18,6 +18,7 @@ export function authorOf({ by }) {
 /** Who did it, when the sentence does not say so already; null otherwise. @param {Entry} entry */
 function authorWords(entry) {
   if (entry.seat === null || entry.seat === undefined) return t('play.history.by', { name: authorOf(entry) });
+  if (!entry.by.name && (entry.by.seat === null || entry.by.seat === undefined)) return null; // a device on its way in
   if (entry.by.seat === entry.seat || authorOf(entry) === seatName(entry.seat)) return null;
   return t('play.history.by_for', { name: authorOf(entry), other: seatName(entry.seat) });
 }

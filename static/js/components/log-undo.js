@@ -3,7 +3,9 @@ import { html, useEffect, useState } from '../lib/index.js';
 import { t, errorText } from '../i18n.js';
 import { previewUndo, redo, undo } from '../net.js';
 import { asProblem } from '../api.js';
-import { entries, frame, pending, table } from '../store.js';
+import { entries, frame, mayTakeBack, pending, table } from '../store.js';
+import { Button } from './button.js';
+import { Icon } from './icons.js';
 import { Sheet } from './sheet.js';
 import { LogEntry } from './log-entry.js';
 import { sentence } from './sentence.js';
@@ -73,13 +75,24 @@ function Preview({ preview, to, onClose }) {
       <button type="button" class="btn" onClick=${onClose}>${t('play.history.cancel')}</button></div>`;
 }
 
-/** "Go back to before this?" @param {{entry: Entry, onClose: () => void}} props */
-export function BackSheet({ entry, onClose }) {
-  const { preview, problem, again } = usePreview(entry.seq);
-  return html`<${Sheet} title=${t('play.history.back_title')} onClose=${onClose}>
+/** "Go back to before this?" @param {{to: number, title?: string, onClose: () => void}} props */
+export function BackSheet({ to, title = t('play.history.back_title'), onClose }) {
+  const { preview, problem, again } = usePreview(to);
+  return html`<${Sheet} title=${title} onClose=${onClose}>
     ${problem && html`<p class="sheet-text">${errorText(problem, table.value)}</p>
       <button type="button" class="btn" onClick=${again}>${t('play.history.retry')}</button>`}
     ${!problem && !preview && html`<div class="skeleton skeleton-tall"></div>`}
-    ${!problem && preview && html`<${Preview} preview=${preview} to=${entry.seq} onClose=${onClose} />`}
+    ${!problem && preview && html`<${Preview} preview=${preview} to=${to} onClose=${onClose} />`}
   <//>`;
+}
+
+/** "↶" in the bar of the table: takes the last entry back, after showing which. */
+export function UndoLast() {
+  const [to, setTo] = useState(0);
+  const last = frame.value?.undo?.undo ?? 0;
+  if (!mayTakeBack.value) return null;
+  const off = !last || pending.value.some((tap) => tap.event === 'undo');
+  const words = t('play.history.undo_last');
+  return html`<${Button} icon=${html`<${Icon} name="undo" />`} label=${words} disabled=${off} onClick=${() => setTo(last)} />
+    ${to > 0 && html`<${BackSheet} to=${to} title=${words} onClose=${() => setTo(0)} />`}`;
 }

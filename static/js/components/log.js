@@ -1,10 +1,10 @@
 /** The log: what happened at this table, newest first, and the way back. */
 import './play-kit.js';
 import { html, useEffect, useRef, useState } from '../lib/index.js';
-import { has, lang, t } from '../i18n.js';
+import { has, region, t } from '../i18n.js';
 import { loadLog } from '../net.js';
 import { read, write } from '../storage.js';
-import { entries, isHost, moreEntries, mySeats, table } from '../store.js';
+import { entries, mayTakeBack, moreEntries, table } from '../store.js';
 import { LogEntry, clock } from './log-entry.js';
 import { BackSheet, UndoBar } from './log-undo.js';
 import { groupEntries, undoers } from './log-groups.js';
@@ -30,7 +30,7 @@ function roundWords(round) {
 
 /** The heading of a group: the round, and the time it began. @param {Group} group */
 function headingOf({ round, at }) {
-  const day = new Intl.DateTimeFormat(lang.value, { weekday: 'short', day: 'numeric', month: 'short' }).format(at);
+  const day = new Intl.DateTimeFormat(region(), { weekday: 'short', day: 'numeric', month: 'short' }).format(at);
   const time = new Date(at).toDateString() === new Date().toDateString() ? clock(at) : `${day}, ${clock(at)}`;
   return [roundWords(round), time].filter(Boolean).join(' · ');
 }
@@ -63,7 +63,7 @@ export function LogTab() {
   useEffect(() => {
     if (list.length < 10 && moreEntries.peek()) loadLog();
   }, []);
-  const may = mySeats.value.length > 0 || isHost.value;
+  const may = mayTakeBack.value;
   if (!list.length && !moreEntries.value) return html`<p class="empty">${t('play.history.empty')}</p>`;
   const taken = undoers(list);
   const news = looked === null ? 0 : list.filter((entry) => entry.seq > looked).length;
@@ -72,6 +72,6 @@ export function LogTab() {
     ${news > 0 && html`<p class="log-news">${t('play.history.news', { count: news })}</p>`}
     ${groupEntries(list).map((group) => html`<${LogGroup} key=${group.id} group=${group} taken=${taken} looked=${looked} may=${may} onBack=${setBack} />`)}
     <${Older} />
-    ${back && html`<${BackSheet} entry=${back} onClose=${() => setBack(null)} />`}
+    ${back && html`<${BackSheet} to=${back.seq} onClose=${() => setBack(null)} />`}
   </section>`;
 }

@@ -21,5 +21,5 @@ export function Pill() {
   const saving = useLasting(count > 0);
   const state = line === 'connected' && saving ? 'saving' : line;
   const words = state === 'offline' && count ? t('common.connection.offline_saving', { count }) : t(`common.connection.${state}`, { count });
-  return html`<span class=${`pill pill-${state}`}><span class="pill-dot"></span>${words}</span>`;
+  return html`<span class=${`pill pill-${state}`}><span class="pill-dot"></span><span class="pill-words">${words}</span></span>`;
 }

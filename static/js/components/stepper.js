@@ -4,6 +4,23 @@ import { html, useEffect, useRef } from '../lib/index.js';
 /** How long a press is a long one. */
 const LONG_PRESS = 450;
 
+/** The finger that pressed long lets go over whatever came up under it: that is no tap. @param {() => void} done */
+function deafUntilNextPress(done) {
+  const end = () => {
+    removeEventListener('click', swallow, true);
+    removeEventListener('pointerdown', end, true);
+    done();
+  };
+  const swallow = (/** @type {MouseEvent} */ event) => {
+    if (!event.detail) return; // a key, not the finger
+    event.preventDefault();
+    event.stopPropagation();
+    end();
+  };
+  addEventListener('click', swallow, true);
+  addEventListener('pointerdown', end, true);
+}
+
 /**
  * One step button: a tap steps, a long press asks for a larger step.
  * @param {{sign: '+'|'−', label: string, note?: string, danger?: boolean, off?: boolean, children?: any,
@@ -20,17 +37,18 @@ export function StepButton({ sign, label, note, danger, off, children, onTap, on
     if (!onLong || event.button > 0) return;
     timer.current = setTimeout(() => {
       held.current = true;
+      deafUntilNextPress(() => void (held.current = false));
       onLong();
     }, LONG_PRESS);
   };
   const click = () => {
     stop();
-    if (held.current) held.current = false;
-    else if (!off) onTap();
+    if (!held.current && !off) onTap();
   };
+  const release = (/** @type {TouchEvent} */ event) => held.current && event.cancelable && event.preventDefault();
   const classes = ['step', danger && 'step-danger', note && 'step-noted', extra].filter(Boolean).join(' ');
   return html`<button type="button" class=${classes} aria-label=${label} aria-disabled=${off ? 'true' : undefined}
-    onPointerDown=${start} onPointerUp=${stop} onPointerLeave=${stop} onPointerCancel=${stop}
+    onPointerDown=${start} onPointerUp=${stop} onPointerLeave=${stop} onPointerCancel=${stop} onTouchEnd=${release}
     onContextMenu=${(/** @type {Event} */ event) => event.preventDefault()} onClick=${click}>
     ${children ?? html`<span class="step-sign" aria-hidden="true">${sign}</span>`}
     ${note && html`<span class="step-note" aria-hidden="true">${note}</span>`}

@@ -1,6 +1,6 @@
 /** The start: a new table, join with a code, my tables. */
 import { html, useEffect, useState } from '../lib/index.js';
-import { errorText, lang, t } from '../i18n.js';
+import { errorText, region, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { go } from '../router.js';
 import { forgetTable, myTables } from '../store.js';
@@ -52,7 +52,7 @@ function JoinForm() {
 
 /** When this device was last there. @param {number|undefined} at */
 function whenSeen(at) {
-  return at ? new Intl.DateTimeFormat(lang.value, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at) : '';
+  return at ? new Intl.DateTimeFormat(region(), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at) : '';
 }
 
 /** @param {{entry: import('../types.js').Session, onForget: () => void}} props */

@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, pending, session } from '../store.js';
+import { activeSeat, connection, mayTakeBack, pending, session } from '../store.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed } from '../games/index.js';
 import { Announcements } from '../components/announce.js';
@@ -9,6 +9,7 @@ import { Bar } from '../components/bar.js';
 import { Button } from '../components/button.js';
 import { DecisionSheet } from '../components/decision.js';
 import { Lazy } from '../components/lazy.js';
+import { UndoLast } from '../components/log-undo.js';
 import { SeatList } from '../components/seats.js';
 import { Skeleton } from '../components/skeleton.js';
 import { Tabs } from '../components/tabs.js';
@@ -38,10 +39,12 @@ function WidePanels({ tab, game }) {
   </div>`;
 }
 
-/** Told in words when taps have to wait. */
+/** Told in words when taps have to wait, or when what one watches may be old. */
 function OfflineNote() {
   if (connection.value !== 'offline') return null;
-  return html`<p class="offline-note">${t('common.connection.offline_help', { count: pending.value.length })}</p>`;
+  const taps = pending.value.length;
+  const watching = !mayTakeBack.value && !taps;
+  return html`<p class="offline-note">${watching ? t('common.connection.offline_watch') : t('common.connection.offline_help', { count: taps })}</p>`;
 }
 
 /** The game's own parts could not be loaded. */
@@ -63,16 +66,15 @@ export function TablePage() {
   return html`<div class="table-page">
     <header class="table-head">
       <h1 class="unseen">${t('common.table.word')} ${session.value?.code}</h1>
-      <${Bar} onMenu=${() => setMenu(true)} /><${TurnLine} /><${OfflineNote} />
+      <${Bar} onMenu=${() => setMenu(true)}><${UndoLast} /><//><${TurnLine} /><${Announcements} />
     </header>
     <main class="table-main" key=${tab}>
       <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}><${wide ? WidePanels : Panel} tab=${tab} game=${game} /></div>
     </main>
     <footer class="table-foot">
-      <${Glance} />
+      <${OfflineNote} /><${Glance} />
       <${Tabs} tabs=${tabs} active=${tab} label=${t('common.tab.label')} onPick=${setTab} />
     </footer>
-    <${Announcements} />
     <${DecisionSheet} />
     ${menu && html`<${MenuSheet} onClose=${() => setMenu(false)} />`}
   </div>`;
