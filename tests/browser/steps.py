@@ -55,6 +55,14 @@ def start_game(server: Server, tickets: list[Ticket], first: int = 0) -> Any:
     return do(server, tickets[0], ("table.first", {"seat": first}), ("table.start", {}))
 
 
+def play_to_the_end(server: Server, ticket: Ticket) -> Any:
+    """Call the end and pass turns until the game is over."""
+    state = do(server, ticket, ("end", {"on": True}))
+    while not state["view"]["over"]:
+        state = do(server, ticket, ("next_turn", {"no": state["view"]["turn"]["no"]}))
+    return state
+
+
 def set_to(seat: int, **values: int) -> list[tuple[str, dict[str, Any]]]:
     """Corrections by hand."""
     return [

@@ -10,7 +10,7 @@ import pytest
 from looking import TABLET, TV, overflow
 from playwright.sync_api import Page, expect
 from serving import Server
-from steps import arrive, do, open_menu, plus, seat_people, set_to, start_game
+from steps import arrive, do, open_menu, play_to_the_end, plus, seat_people, set_to, start_game
 
 CONTROLS = ("button", "link", "textbox", "checkbox", "radio", "tab", "switch")
 SMALL_TV = {"width": 1280, "height": 720}
@@ -99,19 +99,58 @@ def test_a_seated_phone_can_open_the_display_from_its_menu(
     expect(score(display, "Ana")).to_contain_text("1")
 
 
-def test_the_display_announces_the_end_and_lets_it_be_put_away(
-    device: Callable[..., Any], server: Server
+@pytest.mark.parametrize("size", [SMALL_TV, TABLET], ids=["tv", "tablet"])
+def test_the_display_announces_the_end_beside_the_scores_and_it_goes_by_itself(
+    device: Callable[..., Any], server: Server, size: dict[str, int]
 ) -> None:
     tickets = seat_people(server, "Ana", "Ben")
     start_game(server, tickets)
-    page = device(viewport=TV).go(f"/d/{tickets[0].code}")
+    tv = device(viewport=size)
+    tv.page.clock.install()
+    page = tv.go(f"/d/{tickets[0].code}")
     expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
     do(server, tickets[0], ("end", {"on": True}))
     card = page.get_by_role("region", name="Everybody, look up")
     expect(card).to_contain_text("The end is called")
-    card.get_by_role("button", name="Carry on").click()
+    assert controls(page) == []
+    box = card.bounding_box()
+    assert box is not None
+    for shown in (page.locator(".display-venice"), page.locator(".display-seats")):
+        under = shown.bounding_box()
+        assert under is not None
+        beside = box["x"] >= under["x"] + under["width"]
+        assert beside or box["y"] >= under["y"] + under["height"]
+    page.clock.fast_forward(20_000)
     expect(card).to_have_count(0)
     expect(page.get_by_text("2 more rounds")).to_be_visible()
+
+
+def test_labels_can_be_read_from_two_metres(device: Callable[..., Any], server: Server) -> None:
+    tickets = seat_people(server, "Ana", "Ben", "Chiara", "Dmitri", "Ewa")
+    start_game(server, tickets)
+    page = device(viewport=SMALL_TV).go(f"/d/{tickets[0].code}")
+    expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('.display-page *')]
+        .filter((one) => !one.closest('svg, .unseen') && one.getClientRects().length)
+        .filter((one) => [...one.childNodes].some((n) => n.nodeType === 3 && n.data.trim()))
+        .map((one) => [one.textContent.trim(), parseFloat(getComputedStyle(one).fontSize)])
+        .filter(([, size]) => size < 1.79 * Math.min(innerWidth / 100, innerHeight / 64.1))"""
+    )
+    assert small == []
+
+
+def test_the_display_ends_with_places(device: Callable[..., Any], server: Server) -> None:
+    tickets = seat_people(server, "Ana", "Ben", "Chiara")
+    start_game(server, tickets)
+    acts = [*set_to(0, vp=7), *set_to(1, vp=31), *set_to(2, vp=7)]
+    do(server, tickets[0], *acts)
+    play_to_the_end(server, tickets[0])
+    page = device(viewport=SMALL_TV).go(f"/d/{tickets[0].code}")
+    expect(page.get_by_text("before the final scoring")).to_be_visible()
+    names = page.locator(".display-seats .display-name")
+    expect(names).to_have_text(["1. Ben", re.compile("^2. "), re.compile("^2. ")])
+    assert controls(page) == []
 
 
 def test_a_display_of_no_table_says_so(device: Callable[..., Any], server: Server) -> None:

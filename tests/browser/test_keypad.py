@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from steps import at_a_glance, number, pad, play, plus
+from steps import at_a_glance, do, number, pad, play, plus, set_to
 
 Press = Callable[[Page, Locator, str], None]
 
@@ -62,6 +62,30 @@ def test_the_keypad_shows_where_it_leads_and_refuses_nonsense(
     ana.keyboard.press("Escape")
     expect(keypad).to_have_count(0)
     expect(number(ana, "Ana", "VP", 0)).to_be_visible()
+
+
+def test_the_keypad_promises_what_the_rules_will_do(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, _), tickets = play(device, server, "Ana", "Ben")
+    state = do(server, tickets[0], *set_to(0, vp=20, intrigue=6, scrolls=5, coins=10))
+    cap = state["view"]["limits"]["cap"]
+    over = 6 + 9 - cap
+    for label, counter, value, text, promise in (
+        ("Intrigue", "intrigue", 6, "+9", f"→ {cap}, −{2 * over} VP"),
+        ("Scrolls", "scrolls", 5, "+9", "→ 10, 4 lost"),
+        ("Coins", "coins", 10, "-99", "not enough"),
+        ("Bridges", "bridges", 0, "+3", "limit 2"),
+        ("Bridges", "bridges", 0, "=3", "limit 2"),
+    ):
+        number(ana, "Ana", counter, value).click()
+        keypad = ana.get_by_role("dialog", name=f"Ana: {label}")
+        expect(keypad.get_by_role("group", name="How to change it")).to_be_visible()
+        ana.keyboard.type(text)
+        expect(keypad.locator("[aria-live=polite] .keypad-to")).to_have_text(promise)
+        expect(keypad.get_by_role("button", name="Save")).to_be_enabled()
+        ana.keyboard.press("Escape")
+        expect(keypad).to_have_count(0)
 
 
 def middle(target: Locator) -> dict[str, float]:

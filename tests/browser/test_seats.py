@@ -22,6 +22,9 @@ from steps import (
     start_game,
 )
 
+TURN_RESTS_MS = 900
+QUIET_MS = 3100
+
 
 def seat_row(page: Page, words: str) -> Any:
     return page.get_by_role("button", name=re.compile(words))
@@ -101,9 +104,27 @@ def test_one_phone_with_two_seats_goes_around(device: Callable[..., Any], server
     seats.get_by_role("button", name="Ana").click()
     state = do(server, tickets[0], ("change", {"seat": 0, "counter": "vp", "by": 2}))
     expect(number(ana, "Ana", "VP", 2)).to_be_visible()
-    do(server, tickets[0], ("next_turn", {"no": state["view"]["turn"]["no"]}))
+    ana.wait_for_timeout(TURN_RESTS_MS)
+    ana.get_by_role("button", name="Next turn: Ben").click()
     expect(ana.get_by_role("banner").get_by_text("Your turn, Ben")).to_be_visible()
     expect(pad(ana, "Ben")).to_be_visible()
+    ana.reload()
+    expect(pad(ana, "Ben")).to_be_visible()
+
+    number(ana, "Ben", "VP", 1).click()
+    ana.keyboard.type("4")
+    no = state["view"]["turn"]["no"] + 1
+    do(server, tickets[0], ("next_turn", {"no": no}), ("next_turn", {"no": no + 1}))
+    expect(ana.get_by_role("banner").get_by_text("Your turn, Ana")).to_be_visible()
+    expect(sheet(ana, "Ben: Points")).to_contain_text("→ 5")
+    ana.keyboard.press("Enter")
+    expect(number(ana, "Ben", "VP", 5)).to_be_visible()
+    expect(seats.get_by_role("button", name="Ana on turn")).to_have_attribute(
+        "aria-pressed", "false"
+    )
+    ana.wait_for_timeout(QUIET_MS)
+    do(server, tickets[0], ("next_turn", {"no": no + 2}))
+    expect(pad(ana, "Ana")).to_be_visible()
 
 
 def test_a_seat_moves_to_another_phone_by_a_link_that_works_once(

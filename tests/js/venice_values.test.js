@@ -1,11 +1,22 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { ceiling, councilSpaces, seatsInOrder, shownValue } from '../../static/js/games/venice/values.js';
+import { ceiling, councilSpaces, outcome, seatsInOrder, shownValue, standing } from '../../static/js/games/venice/values.js';
 
 /** @param {number} seat @param {string} counter @param {number} by */
 const change = (seat, counter, by) => ({ id: `${seat}${counter}${by}`, type: 'change', data: { seat, counter, by } });
 /** @param {number} seat @param {string} counter @param {number} to */
 const adjust = (seat, counter, to) => ({ id: `${seat}${counter}=${to}`, type: 'adjust', data: { seat, counter, to } });
+
+/** @param {number} number @returns {import('../../static/js/components/amount.js').Amount} */
+const by = (number) => ({ kind: 'change', by: number });
+/** @type {Record<string, import('../../static/js/games/venice/values.js').CounterFacts>} */
+const COUNTERS = {
+  vp: { most: null, past: 'refused', below: 'stops' },
+  intrigue: { most: 8, past: 'costs', below: 'stops', vp: 2 },
+  scrolls: { most: 10, past: 'lost', below: 'refused' },
+  coins: { most: null, past: 'refused', below: 'refused' },
+  bridges: { most: 2, past: 'refused', below: 'refused' },
+};
 
 test('waiting taps of this seat and counter are added, others are not', () => {
   const pending = [change(0, 'coins', 3), change(1, 'coins', 5), change(0, 'vp', 1), change(0, 'coins', -1)];
@@ -37,10 +48,45 @@ test('other kinds of taps do not move a counter', () => {
 });
 
 test('limits come from the view', () => {
-  const limits = { cap: 8, pawn: 12, scrolls: 10, assistants: 10, bridges: 2, hand: 3 };
-  assert.equal(ceiling('intrigue', limits), 8);
-  assert.equal(ceiling('missions', limits), 3);
-  assert.equal(ceiling('coins', limits), 999);
+  assert.equal(ceiling('intrigue', COUNTERS), 8);
+  assert.equal(ceiling('bridges', COUNTERS), 2);
+  assert.equal(ceiling('coins', COUNTERS), 999);
+  assert.equal(ceiling('coins', undefined), 999);
+});
+
+test('a change past the end costs, is lost or is refused, as the view says', () => {
+  assert.deepEqual(outcome(6, by(5), COUNTERS.intrigue, 20), { to: 8, cost: 6 });
+  assert.deepEqual(outcome(6, by(5), COUNTERS.intrigue, 4), { to: 8, cost: 4 });
+  assert.deepEqual(outcome(5, by(9), COUNTERS.scrolls), { to: 10, lost: 4 });
+  assert.deepEqual(outcome(1, by(2), COUNTERS.bridges), { to: null, why: 'limit', limit: 2 });
+  assert.deepEqual(outcome(1, by(1), COUNTERS.bridges), { to: 2 });
+  assert.deepEqual(outcome(11, by(2), COUNTERS.intrigue, 20), { to: 11, cost: 4 });
+});
+
+test('a change below zero stops there or is refused, as the view says', () => {
+  assert.deepEqual(outcome(10, by(-99), COUNTERS.coins), { to: null, why: 'not_enough' });
+  assert.deepEqual(outcome(10, by(-10), COUNTERS.coins), { to: 0 });
+  assert.deepEqual(outcome(3, by(-5), COUNTERS.vp), { to: 0 });
+  assert.deepEqual(outcome(11, by(-1), COUNTERS.intrigue), { to: 10 });
+});
+
+test('a correction costs and loses nothing, and stops at the limit', () => {
+  const set = (/** @type {number} */ to) => /** @type {const} */ ({ kind: 'adjust', to });
+  assert.deepEqual(outcome(3, set(8), COUNTERS.intrigue, 20), { to: 8 });
+  assert.deepEqual(outcome(3, set(9), COUNTERS.intrigue, 20), { to: null, why: 'limit', limit: 8 });
+  assert.deepEqual(outcome(12, set(11), COUNTERS.scrolls), { to: null, why: 'limit', limit: 10 });
+});
+
+test('a view without counters promises what was typed', () => {
+  assert.deepEqual(outcome(6, by(5)), { to: 11 });
+  assert.deepEqual(outcome(6, by(-9)), { to: 0 });
+});
+
+test('places go by points, and equals share one', () => {
+  const players = [{ vp: 20 }, { vp: 31 }, { vp: 20 }, { vp: 7 }];
+  assert.deepEqual(standing({ order: [2, 3, 0, 1], players }), [
+    { seat: 1, place: 1 }, { seat: 2, place: 2 }, { seat: 0, place: 2 }, { seat: 3, place: 4 },
+  ]);
 });
 
 test('markers on one council space stand together', () => {

@@ -32,7 +32,7 @@ function useKeys(onKey) {
 
 /** The three ways to change: take away, set, add. @param {{sign: string, onKey: (key: string) => void}} props */
 function Modes({ sign, onKey }) {
-  return html`<div class="keypad-modes" role="group">
+  return html`<div class="keypad-modes" role="group" aria-label=${t('play.pad.modes')}>
     ${MODES.map(([key, label]) => html`<button type="button" class="keypad-mode" aria-pressed=${String(sign === key)}
       onClick=${() => onKey(key)}><span class="keypad-mode-sign" aria-hidden="true">${key}</span>${t(label)}</button>`)}
   </div>`;
@@ -50,10 +50,22 @@ function Digits({ onKey }) {
 }
 
 /**
- * A sheet with a keypad; `onAmount` gets a change or a correction.
- * @param {{title: string, value: number, sign?: '+'|'−'|'=', onAmount: (amount: import('./amount.js').Amount) => void, onClose: () => void}} props
+ * Where the typed amount leads; without an arrow where it will be refused.
+ * @typedef {{to: string, note?: string, danger?: boolean}} Foreseen
+ * @param {{seen: Foreseen|null}} props
  */
-export function Keypad({ title, value, sign = '+', onAmount, onClose }) {
+function Result({ seen }) {
+  if (!seen) return html`<span class="keypad-to"></span>`;
+  const { to, note, danger } = seen;
+  return html`<span class="keypad-to">${to}${to && note && html`<span class="unseen">, </span>`}${note && html`<span
+    class=${`keypad-note ${danger ? 'keypad-danger' : ''}`}>${note}</span>`}</span>`;
+}
+
+/**
+ * A sheet with a keypad; `onAmount` gets a change or a correction, `foresee` says beforehand what it will do.
+ * @param {{title: string, value: number, sign?: '+'|'−'|'=', foresee?: (amount: import('./amount.js').Amount) => Foreseen, onAmount: (amount: import('./amount.js').Amount) => void, onClose: () => void}} props
+ */
+export function Keypad({ title, value, sign = '+', foresee, onAmount, onClose }) {
   const [text, setText] = useState(/** @type {string} */ (sign));
   const amount = parseAmount(text);
   const save = () => {
@@ -71,9 +83,9 @@ export function Keypad({ title, value, sign = '+', onAmount, onClose }) {
   const press = (/** @type {string} */ key) => setText(typeKey(text, key));
   return html`<${Sheet} title=${title} onClose=${onClose}>
     <div class="keypad">
-      <p class="keypad-sum"><span class="keypad-from">${value}</span>
+      <p class="keypad-sum" aria-live="polite" aria-atomic="true"><span class="keypad-from">${value}</span>
         <span class="keypad-text">${text}${text.length === 1 && html`<span class="keypad-caret" aria-hidden="true">_</span>`}</span>
-        <span class="keypad-to">${amount ? `→ ${Math.max(0, applied(value, amount))}` : ''}</span></p>
+        <${Result} seen=${amount && (foresee?.(amount) ?? { to: `→ ${Math.max(0, applied(value, amount))}` })} /></p>
       <${Modes} sign=${text[0]} onKey=${press} />
       <${Digits} onKey=${press} />
       <button type="button" class="btn btn-primary btn-big btn-full" disabled=${!amount} onClick=${save}>${t('play.pad.ok')}</button>

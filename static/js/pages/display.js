@@ -5,7 +5,6 @@ import { t } from '../i18n.js';
 import { seatName, session, table, view } from '../store.js';
 import { parts } from '../games/index.js';
 import { shareUrl } from '../tables.js';
-import { holdAwake } from '../prefs.js';
 import { addStyle } from '../style.js';
 import { Announcements } from '../components/announce.js';
 import { PlayerChip } from '../components/chip.js';
@@ -16,17 +15,11 @@ addStyle('display.css');
 /** Nobody taps a TV: a big moment goes by itself. */
 const ANNOUNCEMENT_TIME = 20000;
 
-/** Keep the screen on while the display is shown, also after it was covered. */
-function useWakeLock() {
+/** Let the whole page know that it is a display; main.js keeps the screen on at every table, if wanted. */
+function useDisplayLook() {
   useEffect(() => {
-    const hold = () => void (document.visibilityState === 'visible' && holdAwake(true));
-    hold();
-    document.addEventListener('visibilitychange', hold);
     document.documentElement.classList.add('on-display');
-    return () => {
-      document.removeEventListener('visibilitychange', hold);
-      document.documentElement.classList.remove('on-display');
-    };
+    return () => document.documentElement.classList.remove('on-display');
   }, []);
 }
 
@@ -56,7 +49,7 @@ function Middle() {
 
 /** The page `/d/CODE`, once this device watches the table. */
 export function DisplayPage() {
-  useWakeLock();
+  useDisplayLook();
   const code = session.value?.code ?? table.value?.code ?? '';
   return html`<main class="display-page" aria-label=${t('play.display.title')}>
     <div class="display-main"><${Middle} /></div>

@@ -18,7 +18,7 @@ import { counterWord } from './words.js';
 
 /** A counter of this pad with the taps on their way. @param {Pad} pad @param {CounterKey} counter */
 export function valueOf({ view, seat }, counter) {
-  return shownValue(view.players[seat][counter], onTheWay.value, seat, counter, ceiling(counter, view.limits));
+  return shownValue(view.players[seat][counter], onTheWay.value, seat, counter, ceiling(counter, view.counters));
 }
 
 /** The counter's name; a tap shows its rule. @param {{counter: string, onHelp: (counter: string) => void}} props */

@@ -6,29 +6,32 @@ import { Counter } from '../../components/counter.js';
 import { PlayerChip } from '../../components/chip.js';
 import { CouncilTrack } from './council.js';
 import { Segments } from './segments.js';
-import { seatsInOrder } from './values.js';
+import { Flash } from './turn.js';
+import { seatsInOrder, standing } from './values.js';
 import { endReason, endWords, roundWords } from './words.js';
 
 /** Round, turn and countdown, large. @param {{now: any}} props */
 function DisplayTurn({ now }) {
   const end = endWords(now);
-  return html`<header class="display-turn">
+  const { name, step } = roundWords(now);
+  return html`<header class="display-turn"><${Flash} no=${now.turn.no} />
     ${!now.over && html`<${PlayerChip} seat=${now.turn.seat} size=${96} />`}
-    <div><p class="display-round">${now.over ? t('venice.overview.title') : roundWords(now.round)}
+    <div class="display-turn-words"><p class="display-round">${now.over ? t('venice.overview.title') : html`<span>${name}${step && html`<span class="turn-step">${step}</span>`}</span>`}
         ${end && !now.over && html`<span class="turn-end">${end}</span>`}</p>
       <h1 class="display-who">${now.over ? t('venice.turn.over') : t('venice.turn.whose', { name: seatName(now.turn.seat) })}</h1>
-      ${now.end && !now.over && html`<p class="display-reason">${endReason(now.end)}</p>`}</div>
+      ${now.end && !now.over && html`<p class="display-reason">${endReason(now.end)}</p>`}
+      ${now.over && html`<p class="display-reason">${t('venice.over.before_scoring')}</p>`}</div>
   </header>`;
 }
 
-/** One player's line on the display. @param {{now: any, seat: number}} props */
-function DisplaySeat({ now, seat }) {
+/** One player's line on the display; with a place when the game is over. @param {{now: any, seat: number, place?: number}} props */
+function DisplaySeat({ now, seat, place }) {
   const player = now.players[seat];
   const digits = now.players.some((/** @type {{vp: number}} */ other) => other.vp > 99) ? 3 : 2;
   const small = /** @type {const} */ (['council', 'scrolls', 'coins', 'assistants']);
   return html`<li class=${`display-seat ${!now.over && now.turn.seat === seat ? 'on-turn' : ''}`}>
     <${PlayerChip} seat=${seat} size=${56} />
-    <div class="display-who-line"><span class="display-name">${seatName(seat)}</span>
+    <div class="display-who-line"><span class="display-name">${place && html`<span class="display-place">${place}.</span> `}${seatName(seat)}</span>
       <span class="display-intrigue"><span class="display-intrigue-name">${t('venice.label.intrigue')} <b>${player.intrigue}</b></span>
         <${Segments} value=${player.intrigue} of=${now.limits.cap} tone="intrigue" /></span></div>
     <dl class="display-small">${small.map((counter) => html`<div key=${counter}><dt>${t(`venice.label.${counter}`)}</dt><dd>${player[counter]}</dd></div>`)}</dl>
@@ -40,9 +43,11 @@ function DisplaySeat({ now, seat }) {
 export function DisplayPanel() {
   const now = view.value;
   if (!now) return null;
+  /** @type {{seat: number, place?: number}[]} */
+  const lines = now.over ? standing(now) : seatsInOrder(now).map((seat) => ({ seat }));
   return html`<section class="display-venice">
     <${DisplayTurn} now=${now} />
-    <ol class=${`display-seats ${now.players.length < 4 ? 'display-few' : ''}`}>${seatsInOrder(now).map((seat) => html`<${DisplaySeat} key=${seat} now=${now} seat=${seat} />`)}</ol>
+    <ol class=${`display-seats ${now.players.length < 4 ? 'display-few' : ''}`}>${lines.map(({ seat, place }) => html`<${DisplaySeat} key=${seat} now=${now} seat=${seat} place=${place} />`)}</ol>
     <div class="display-council"><h2>${t('venice.overview.track')}</h2><${CouncilTrack} size=${34} />
       <p>${t('venice.overview.deck', { count: now.deck })}</p></div>
   </section>`;

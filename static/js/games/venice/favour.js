@@ -6,11 +6,8 @@ import { Sheet } from '../../components/sheet.js';
 import { RuleButton } from './counters.js';
 import { onTheWay, tap } from './taps.js';
 
-/** What each rulebook lets you take. @type {Record<string, string[]>} */
-const TAKES = { fr: ['coins', 'scrolls'], pl: ['both'] };
-
-/** The question before the card is used. @param {{seat: number, edition: string, onClose: () => void}} props */
-function FavourSheet({ seat, edition, onClose }) {
+/** The question before the card is used. @param {{seat: number, takes: string[], onClose: () => void}} props */
+function FavourSheet({ seat, takes, onClose }) {
   const use = (/** @type {string} */ take) => {
     tap('favour', { seat, take });
     onClose();
@@ -18,7 +15,7 @@ function FavourSheet({ seat, edition, onClose }) {
   return html`<${Sheet} title=${t('venice.favour.title')} onClose=${onClose}>
     <p class="sheet-text">${t('venice.favour.text')}</p>
     <div class="sheet-choices">
-      ${(TAKES[edition] ?? TAKES.fr).map((take) => html`<button type="button" class="btn btn-primary"
+      ${takes.map((take) => html`<button type="button" class="btn btn-primary"
         onClick=${() => use(take)}>${t(`venice.favour.${take}`)}</button>`)}
       <button type="button" class="btn" onClick=${onClose}>${t('venice.favour.keep')}</button>
     </div>
@@ -30,14 +27,14 @@ export function FavourRow({ pad }) {
   const [open, setOpen] = useState(false);
   const { view, seat, may } = pad;
   const waiting = onTheWay.value.some((one) => one.type === 'favour' && one.data.seat === seat);
-  const state = view.players[seat].favour;
+  const { favour: state, takes = [] } = view.players[seat];
   if (!state) return null;
   const used = state === 'used' || waiting;
   return html`<div class="small-row small-favour">
     <div class="small-name"><${RuleButton} counter="favour" onHelp=${pad.onHelp} />
       <span class="small-text">${t(used ? 'venice.favour.used' : 'venice.favour.unused')}</span></div>
-    ${may && !used && html`<button type="button" class="step step-verb" aria-label=${t('venice.favour.use_label', { name: seatName(seat) })}
+    ${may && !used && takes.length > 0 && html`<button type="button" class="step step-verb" aria-label=${t('venice.favour.use_label', { name: seatName(seat) })}
       onClick=${() => setOpen(true)}>${t('venice.favour.use')}</button>`}
-    ${open && html`<${FavourSheet} seat=${seat} edition=${view.edition} onClose=${() => setOpen(false)} />`}
+    ${open && html`<${FavourSheet} seat=${seat} takes=${takes} onClose=${() => setOpen(false)} />`}
   </div>`;
 }

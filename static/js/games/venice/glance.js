@@ -1,7 +1,7 @@
 /** Everybody in one row at the bottom: chip and points, the turn marked. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { seatName, view } from '../../store.js';
+import { mySeats, seatName, view } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { PlayerChip } from '../../components/chip.js';
 import { PlayerSheet } from './details.js';
@@ -12,10 +12,12 @@ import { seatsInOrder, shownValue } from './values.js';
 function GlanceSeat({ seat, onTurn, onOpen }) {
   const { value, waiting } = shownValue(view.value.players[seat].vp, onTheWay.value, seat, 'vp');
   const words = t('venice.pad.seat_vp', { name: seatName(seat), vp: value });
-  const label = onTurn ? `${words}, ${t('venice.overview.on_turn')}` : words;
+  const mine = mySeats.value.includes(seat);
+  const label = [words, mine && t('venice.overview.you'), onTurn && t('venice.overview.on_turn')].filter(Boolean).join(', ');
   return html`<button type="button" class=${`glance-seat ${onTurn ? 'on-turn' : ''}`} onClick=${() => onOpen(seat)}>
     <span class="unseen">${label}</span>
     <span class="glance-shown" aria-hidden="true"><${PlayerChip} seat=${seat} size=${24} /><${Counter} value=${value} waiting=${waiting > 0} /></span>
+    ${mine && html`<span class="glance-you" aria-hidden="true">${t('venice.overview.you')}</span>`}
   </button>`;
 }
 

@@ -6,13 +6,19 @@ import { PlayerChip } from '../../components/chip.js';
 import { Overview } from './overview.js';
 import { ScorePad } from './pad.js';
 
-/** Which of my seats, when one phone goes around. @param {{seat: number}} props */
+/** Whose pad this is, and which of my seats when one phone goes around. @param {{seat: number}} props */
 function MySeats({ seat }) {
   const mine = mySeats.value;
-  if (mine.length < 2 || !mine.includes(seat)) return null;
+  if (!mine.includes(seat)) return null;
+  if (mine.length < 2) {
+    return html`<p class="pad-owner"><${PlayerChip} seat=${seat} size=${28} /><b class="pad-seat-name">${seatName(seat)}</b>
+      <span class="pad-owner-you">${t('venice.overview.you')}</span></p>`;
+  }
+  const turn = view.value.over ? null : view.value.turn.seat;
   return html`<div class="pad-seats" role="group" aria-label=${t('venice.pad.my_seats')}>
     ${mine.map((own) => html`<button type="button" class="pad-seat" key=${own} aria-pressed=${String(own === seat)} onClick=${() => chooseSeat(own)}>
-      <${PlayerChip} seat=${own} size=${28} /><span class="pad-seat-name">${seatName(own)}</span></button>`)}
+      <${PlayerChip} seat=${own} size=${28} /><span class="pad-seat-words"><span class="pad-seat-name">${seatName(own)}</span>
+        ${own === turn && html` <span class="pad-seat-turn">${t('venice.overview.on_turn')}</span>`}</span></button>`)}
   </div>`;
 }
 

@@ -1,12 +1,14 @@
 /** Everybody side by side: values, council track, deck, and the end by hand. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
+import { go } from '../../router.js';
+import { exportTable } from '../../tables.js';
 import { mySeats, isHost, seatName, view } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
 import { PlayerChip } from '../../components/chip.js';
 import { CouncilTrack } from './council.js';
 import { PlayerSheet } from './details.js';
-import { SMALL, TRACKS, seatsInOrder } from './values.js';
+import { SMALL, TRACKS, seatsInOrder, standing } from './values.js';
 import { tap } from './taps.js';
 import { endReason, endWords } from './words.js';
 
@@ -21,12 +23,15 @@ function Heads({ seats, turn, onOpen }) {
 /** The table of values. @param {{onOpen: (seat: number) => void}} props */
 function Values({ onOpen }) {
   const now = view.value;
-  const seats = seatsInOrder(now);
+  const ranks = now.over ? standing(now) : [];
+  const seats = now.over ? ranks.map(({ seat }) => seat) : seatsInOrder(now);
   const turn = now.over ? null : now.turn.seat;
   return html`<table class="overview-table" style=${{ '--columns': seats.length }}>
     <caption class="unseen">${t('venice.overview.title')}</caption>
     <thead><${Heads} seats=${seats} turn=${turn} onOpen=${onOpen} /></thead>
-    <tbody>${[...TRACKS, ...SMALL].map((counter) => html`<tr key=${counter} class=${`overview-${counter}`}>
+    <tbody>${now.over && html`<tr class="overview-place"><th scope="row"><span class="overview-label">${t('venice.over.place')}</span></th>
+        ${ranks.map(({ seat, place }) => html`<td key=${seat}>${place}.</td>`)}</tr>`}
+      ${[...TRACKS, ...SMALL].map((counter) => html`<tr key=${counter} class=${`overview-${counter}`}>
       <th scope="row"><span class="overview-label">${t(`venice.label.${counter}`)}</span></th>
       ${seats.map((seat) => html`<td key=${seat} class=${seat === turn ? 'on-turn' : ''}>${now.players[seat][counter]}</td>`)}</tr>`)}</tbody>
   </table>`;
@@ -57,6 +62,13 @@ function EndByHand() {
   </details>`;
 }
 
+/** The game is over: what the places mean, and where to go from here. */
+function AfterGame() {
+  return html`<div class="overview-over"><p>${t('venice.over.before_scoring')}</p>
+    ${(mySeats.value.length > 0 || isHost.value) && html`<button type="button" class="btn" onClick=${exportTable}>${t('common.menu.export')}</button>`}
+    <button type="button" class="btn" onClick=${() => go('/new')}>${t('common.start.new_table')}</button></div>`;
+}
+
 /** Everybody at once. */
 export function Overview() {
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
@@ -65,6 +77,7 @@ export function Overview() {
   const end = endWords(now);
   return html`<section class="overview" aria-label=${t('venice.overview.title')}>
     ${end && now.end && html`<p class="overview-end"><b>${end}</b> ${endReason(now.end)}</p>`}
+    ${now.over && html`<${AfterGame} />`}
     <h2 class="overview-heading">${t('venice.overview.track')}</h2>
     <${CouncilTrack} />
     <${Values} onOpen=${setOpen} />

@@ -7,8 +7,8 @@ import { Sheet } from '../../components/sheet.js';
 import { SmallRow, Track, valueOf } from './counters.js';
 import { FavourRow } from './favour.js';
 import { adjust, change } from './taps.js';
-import { TRACKS } from './values.js';
-import { ruleFor } from './words.js';
+import { TRACKS, outcome } from './values.js';
+import { outcomeWords, ruleFor } from './words.js';
 
 /** @typedef {import('./counters.js').Pad} Pad */
 /** @typedef {import('./values.js').CounterKey} CounterKey */
@@ -31,8 +31,11 @@ function PadKeys({ pad, typing, onClose }) {
   const { counter, sign } = typing;
   const save = (/** @type {import('../../components/amount.js').Amount} */ amount) =>
     void (amount.kind === 'adjust' ? adjust(pad.seat, counter, amount.to) : change(pad.seat, counter, amount.by));
-  return html`<${Keypad} title=${`${seatName(pad.seat)}: ${t(`venice.label.${counter}`)}`} value=${valueOf(pad, counter).value}
-    sign=${sign} onAmount=${save} onClose=${onClose} />`;
+  const { value } = valueOf(pad, counter);
+  const foresee = (/** @type {import('../../components/amount.js').Amount} */ amount) =>
+    outcomeWords(outcome(value, amount, pad.view.counters?.[counter], valueOf(pad, 'vp').value));
+  return html`<${Keypad} title=${`${seatName(pad.seat)}: ${t(`venice.label.${counter}`)}`} value=${value}
+    sign=${sign} foresee=${foresee} onAmount=${save} onClose=${onClose} />`;
 }
 
 /** One seat's pad with its sheets. @param {{seat: number}} props */

@@ -8,35 +8,53 @@ import { endReason, endWords, roundWords, turnWords } from './words.js';
 
 /** After a turn has passed, taps this soon were meant for the turn before. */
 const REST = 800;
+/** How long a phone must rest before it turns to another of my seats by itself. */
+const QUIET = 3000;
 
 /** The button "Next turn", deaf to the second half of a double tap. @param {{now: any}} props */
 function NextTurn({ now }) {
   const changedAt = useRef(0);
-  const { no, seat } = now.turn;
+  const { no, seat, next = null } = now.turn;
   useEffect(() => void (changedAt.current = Date.now()), [no]);
   const waiting = onTheWay.value.some(({ type, data }) => type === 'next_turn' && data.no === no);
-  const order = now.order ?? [];
-  const next = order[(order.indexOf(seat) + 1) % order.length];
   const go = () => {
     if (!waiting && Date.now() - changedAt.current > REST) tap('next_turn', { no });
   };
   const mine = mySeats.value.includes(seat);
   return html`<button type="button" class=${`btn turn-next ${mine ? 'btn-primary' : ''}`} aria-disabled=${waiting ? 'true' : undefined}
-    aria-label=${now.round > 0 && next !== undefined ? t('venice.turn.next_label', { name: seatName(next) }) : undefined}
+    aria-label=${next !== null ? t('venice.turn.next_label', { name: seatName(next) }) : undefined}
     onClick=${go}>${t('venice.turn.next')}</button>`;
 }
 
-/** A phone that goes around shows the seat whose turn begins; screen readers hear it. @param {any} now */
+/** When this phone was last tapped, except to pass the turn. */
+let tapped = -QUIET;
+globalThis.document?.addEventListener('pointerdown', ({ target }) => {
+  tapped = target instanceof Element && target.closest('.turn-next') ? -QUIET : performance.now();
+}, true);
+
+/** Whether somebody is in the middle of something on this phone. */
+const busy = () => performance.now() - tapped < QUIET || document.querySelector('[role="dialog"]') !== null;
+
+/** A phone that goes around shows the seat whose turn it is, unless it is being used; screen readers hear it. @param {any} now */
 function useTurnSeat(now) {
-  const known = useRef(/** @type {number|undefined} */ (now?.turn.no));
+  const known = useRef(/** @type {number|undefined} */ (undefined));
   const no = now?.turn.no;
   useEffect(() => {
-    if (known.current !== undefined && no !== known.current && !now.over) {
-      if (mySeats.peek().includes(now.turn.seat)) chooseSeat(now.turn.seat);
-      say(turnWords(now.turn.seat));
-    }
+    if (no === undefined) return;
+    const first = known.current === undefined;
     known.current = no;
+    if (now.over) return;
+    if (mySeats.peek().includes(now.turn.seat) && (first || !busy())) chooseSeat(now.turn.seat);
+    if (!first) say(turnWords(now.turn.seat));
   }, [no]);
+}
+
+/** A short light over the line when the turn has passed, not when the page opens. @param {{no: number}} props */
+export function Flash({ no }) {
+  const first = useRef(no);
+  if (first.current === no) return null;
+  first.current = -1;
+  return html`<i class="turn-flash" key=${no} aria-hidden="true"></i>`;
 }
 
 /** The line under the bar of the table page. */
@@ -46,13 +64,15 @@ export function TurnLine() {
   if (!now) return null;
   const end = endWords(now);
   const mine = !now.over && mySeats.value.includes(now.turn.seat);
-  return html`<div class=${`turn-line ${mine ? 'turn-mine' : ''} ${now.end ? 'turn-ending' : ''}`}>
+  const round = roundWords(now);
+  const classes = ['turn-line', mine && 'turn-mine', now.over && 'turn-over'].filter(Boolean).join(' ');
+  return html`<div class=${classes}><${Flash} no=${now.turn.no} />
     ${!now.over && html`<${PlayerChip} seat=${now.turn.seat} size=${36} />`}
     <div class="turn-words">
       ${now.over
         ? html`<p class="turn-who">${t('venice.turn.over')}</p><p class="turn-round">${t('venice.turn.over_hint')}</p>`
-        : html`<p class="turn-round">${roundWords(now.round)}${end && html`<span class="turn-end" title=${endReason(now.end)}>${end}</span>`}</p>
-          <p class="turn-who">${turnWords(now.turn.seat)}</p>`}
+        : html`<p class="turn-round"><span class="turn-name">${round.name}</span>${round.step && html`<span class="turn-step">${round.step}</span>`}${end && html`<span class="turn-end" title=${endReason(now.end)}>${end}</span>`}</p>
+          <p class="turn-who" title=${turnWords(now.turn.seat)}>${turnWords(now.turn.seat)}</p>`}
     </div>
     ${!now.over && canEdit(now.turn.seat) && html`<${NextTurn} now=${now} />`}
   </div>`;

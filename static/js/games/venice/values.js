@@ -3,6 +3,8 @@
  * @typedef {'vp'|'council'|'intrigue'|'scrolls'|'coins'|'assistants'|'missions'|'completed'|'influence'|'bridges'} CounterKey
  * @typedef {{id: string, type: string, data: Record<string, any>}} Pending
  * @typedef {{value: number, saved: number, waiting: number, by: number}} Shown
+ * @typedef {{most: number|null, past: 'refused'|'lost'|'costs', below: 'stops'|'refused', vp?: number}} CounterFacts
+ * @typedef {{to: number, lost?: number, cost?: number} | {to: null, why: 'not_enough'|'limit', limit?: number}} Outcome
  */
 
 /** The five tracks of the pad, in the order of the player's eyes. */
@@ -11,17 +13,48 @@ export const TRACKS = /** @type {CounterKey[]} */ (['vp', 'council', 'intrigue',
 /** The smaller counters below the tracks. */
 export const SMALL = /** @type {CounterKey[]} */ (['assistants', 'missions', 'completed', 'influence', 'bridges']);
 
+/** Nothing stops a counter that the view gives no end. */
+const NO_END = 999;
+
 /**
- * Where a counter stops, as far as the view says.
+ * Where a counter stops, as the view says.
  * @param {CounterKey} counter
- * @param {Record<string, number>} limits
+ * @param {Record<string, CounterFacts>|undefined} counters
  * @returns {number}
  */
-export function ceiling(counter, limits) {
-  const key = { intrigue: 'cap', scrolls: 'scrolls', assistants: 'assistants', bridges: 'bridges', missions: 'hand' }[
-    /** @type {string} */ (counter)
-  ];
-  return (key && limits[key]) || 999;
+export function ceiling(counter, counters) {
+  return counters?.[counter]?.most ?? NO_END;
+}
+
+/**
+ * What an amount will do to a counter, from what the view says about it.
+ * @param {number} value
+ * @param {import('../../components/amount.js').Amount} amount
+ * @param {CounterFacts} [facts]  none: nothing is in the way
+ * @param {number} [vp]  the points that a cost can take away
+ * @returns {Outcome}
+ */
+export function outcome(value, amount, facts, vp = 0) {
+  const most = facts?.most ?? NO_END;
+  const wanted = amount.kind === 'adjust' ? amount.to : value + amount.by;
+  if (wanted < 0) return facts?.below === 'refused' ? { to: null, why: 'not_enough' } : { to: 0 };
+  if (wanted <= most || (amount.kind === 'change' && amount.by < 0)) return { to: wanted };
+  if (amount.kind === 'adjust' || !facts || facts.past === 'refused') return { to: null, why: 'limit', limit: most };
+  const to = Math.max(most, value);
+  const over = wanted - to;
+  return facts.past === 'lost' ? { to, lost: over } : { to, cost: Math.min(vp, over * (facts.vp ?? 0)) };
+}
+
+/**
+ * Who stands where by points, most first; the same points share a place.
+ * @param {{order?: number[], players: {vp: number}[]}} view
+ * @returns {{seat: number, place: number}[]}
+ */
+export function standing(view) {
+  const { players } = view;
+  return [...seatsInOrder(view)]
+    .sort((one, other) => players[other].vp - players[one].vp)
+    .map((seat) => ({ seat, place: 1 + players.filter((other) => other.vp > players[seat].vp).length }));
 }
 
 /**

@@ -5,8 +5,19 @@ import { activeSeat, mySeats, seatName } from '../../store.js';
 /** A counter's word inside a sentence. @param {string} counter */
 export const counterWord = (counter) => t(`venice.counter.${counter}`);
 
-/** "Round 4" or "Preliminary round". @param {number} round */
-export const roundWords = (round) => (round > 0 ? t('venice.turn.round', { round }) : t('venice.turn.preliminary'));
+/** "Round 4" or "Preliminary round", and how far the latter is. @param {{round: number, turn: {step?: number, steps?: number}}} view */
+export function roundWords({ round, turn: { step, steps } }) {
+  if (round > 0) return { name: t('venice.turn.round', { round }), step: '' };
+  return { name: t('venice.turn.preliminary'), step: steps ? t('venice.turn.step', { step, steps }) : '' };
+}
+
+/** What a typed amount leads to, and what comes with it. @param {import('./values.js').Outcome} outcome */
+export function outcomeWords(outcome) {
+  if (outcome.to === null) return { to: '', note: t(`play.pad.${outcome.why}`, { limit: outcome.limit }) };
+  const { to, lost, cost } = outcome;
+  const note = lost ? t('play.pad.lost', { count: lost }) : cost ? t('venice.pad.cost', { vp: cost }) : '';
+  return { to: `→ ${to}`, note, danger: Boolean(cost) };
+}
 
 /** Whose turn it is, in words to this reader. @param {number} seat */
 export function turnWords(seat) {
