@@ -30,6 +30,12 @@ def seat_row(page: Page, words: str) -> Any:
     return page.get_by_role("button", name=re.compile(words))
 
 
+def sure(page: Page, title: str, action: str) -> None:
+    """Say yes when asked."""
+    sheet(page, title).get_by_role("button", name=action).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def ask_for_seat(page: Page, seat: int, name: str) -> None:
     """Take a seat at the door or in the lobby."""
     page.get_by_role("button", name=f"Take: Seat {seat}").click()
@@ -144,6 +150,11 @@ def test_a_seat_moves_to_another_phone_by_a_link_that_works_once(
     expect(number(tablet, "Ben", "VP", 1)).to_be_visible()
     assert "move=" not in tablet.url
     expect(ben.get_by_role("status")).to_contain_text("Ben has moved to another device.")
+    expect(ben.get_by_role("dialog")).to_have_count(0)
+    log = open_tab(ben, "Log")
+    entry = log.get_by_role("listitem").filter(has_text="continues on another device")
+    expect(entry).to_be_visible()
+    expect(entry).not_to_contain_text("somebody")
     expect(pad(ben, "Ben")).to_have_count(0)
     plus(tablet, "Ben").click()
     expect(number(tablet, "Ben", "VP", 2)).to_be_visible()
@@ -167,6 +178,7 @@ def test_the_host_locks_frees_and_gives_seats(device: Callable[..., Any], server
 
     seat_row(ana, "Ben.*here").click()
     sheet(ana, "Ben").get_by_role("button", name="Free this seat").click()
+    sure(ana, "Free this seat?", "Free the seat")
     expect(ben.get_by_text("Take a seat, then the game can begin.")).to_be_visible()
 
     seat_row(ana, "Ben.*free").click()
@@ -194,3 +206,132 @@ def test_a_guest_cannot_do_what_only_the_host_may(
     start_game(server, tickets)
     open_tab(ben, "Table").get_by_role("button", name="Ana: details").click()
     expect(sheet(ben, "Ana").get_by_role("button")).to_have_count(1)
+
+
+def test_the_host_sends_a_device_away_which_can_join_again(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = seat_people(server, "Ana", "Ben")
+    ana, ben = (arrive(device(), ticket) for ticket in tickets)
+    seat_row(ana, "Ben.*here").click()
+    sheet(ana, "Ben").get_by_role("button", name="Send this device away").click()
+    asked = sheet(ana, "Send this device away?")
+    expect(asked).to_be_visible()
+    ana.wait_for_timeout(500)
+    asked.get_by_role("button", name="Cancel").click()
+    expect(sheet(ana, "Ben")).to_be_visible()
+    ana.wait_for_timeout(500)
+    sheet(ana, "Ben").get_by_role("button", name="Send this device away").click()
+    sure(ana, "Send this device away?", "Send away")
+    expect(seat_row(ana, "Ben.*free")).to_be_visible()
+    ben.get_by_role("button", name="Join again").click()
+    expect(ben.get_by_text("1 free seat")).to_be_visible()
+    assert ana.evaluate("history.state?.sheet ?? null") is None
+
+
+def test_the_back_button_closes_one_sheet_after_the_other(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = seat_people(server, "Ana", "Ben")
+    ana = arrive(device(), tickets[0])
+    seats = open_menu(ana, "Seats")
+    seats.get_by_role("button", name=re.compile("Ben.*away")).click()
+    sheet(ana, "Ben").get_by_role("button", name="Free this seat").click()
+    expect(sheet(ana, "Free this seat?")).to_be_visible()
+    ana.wait_for_timeout(300)
+    ana.evaluate("history.back()")
+    expect(sheet(ana, "Ben")).to_be_visible()
+    ana.wait_for_timeout(300)
+    ana.evaluate("history.back()")
+    expect(sheet(ana, "Ben")).to_have_count(0)
+    expect(sheet(ana, "Seats")).to_be_visible()
+    ana.evaluate("history.back()")
+    expect(ana.get_by_role("dialog")).to_have_count(0)
+    assert ana.url.endswith(f"/t/{tickets[0].code}")
+
+
+def test_the_host_hands_over_and_a_seat_is_given_up_only_when_sure(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = seat_people(server, "Ana", "Ben")
+    ana, ben = (arrive(device(), ticket) for ticket in tickets)
+    seat_row(ana, "Ben.*here").click()
+    sheet(ana, "Ben").get_by_role("button", name="Make host").click()
+    sure(ana, "Make Ben host?", "Make host")
+    expect(ana.get_by_role("status")).to_contain_text("Ben is host now.")
+    expect(ben.get_by_role("status")).to_contain_text("You are host now.")
+    seat_row(ana, "Ana.*you").click()
+    sheet(ana, "Ana").get_by_role("button", name="Give up my seat").click()
+    sheet(ana, "Give up my seat?").get_by_role("button", name="Cancel").click()
+    expect(seat_row(ana, "Ana.*you · here")).to_be_visible()
+    sheet(ana, "Ana").get_by_role("button", name="Give up my seat").click()
+    sure(ana, "Give up my seat?", "Give up")
+    expect(seat_row(ben, "Ana.*free")).to_be_visible()
+
+
+def test_a_name_the_host_types_for_somebody_else_is_not_the_hosts_own(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = seat_people(server, "Ana", "Ben")
+    ana = arrive(device(), tickets[0])
+    seat_row(ana, "Ben.*").click()
+    form = sheet(ana, "Ben")
+    form.get_by_role("textbox", name="Name", exact=True).fill("Benedict")
+    form.get_by_role("button", name="Save").click()
+    expect(seat_row(ana, "Benedict.*")).to_be_visible()
+    assert ana.evaluate("localStorage['companion.name']") == '""'
+
+
+def test_of_two_seats_the_one_on_the_screen_moves(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = seat_people(server, "Ana", free=1)
+    ana = arrive(device(), tickets[0])
+    ask_for_seat(ana, 2, "Ben")
+    expect(seat_row(ana, "Ben.*you · here")).to_be_visible()
+    start_game(server, tickets)
+    ana.get_by_role("group", name="Which of my seats").get_by_role("button", name="Ben").click()
+    moving = open_menu(ana, "Move my seat")
+    expect(moving.get_by_role("radio", name="Ben")).to_be_checked()
+    expect(moving).to_contain_text("Ben continues there")
+    link = moving.get_by_role("textbox", name="Link to the table").input_value()
+    tablet = device().page
+    tablet.goto(link)
+    expect(pad(tablet, "Ben")).to_be_visible()
+    expect(ana.get_by_role("dialog")).to_have_count(0)
+    expect(pad(ana, "Ana")).to_be_visible()
+
+
+def test_the_lobby_waits_for_the_missing_but_the_host_may_go_on(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = seat_people(server, "Ana", free=2)
+    ana = arrive(device(), tickets[0])
+    here = ana.get_by_role("list", name="Who is playing?")
+    expect(here.get_by_role("listitem")).to_have_text(
+        [re.compile("Ana"), *[re.compile("free")] * 2]
+    )
+    expect(ana.get_by_text("Waiting for 2 more")).to_be_visible()
+    expect(ana.get_by_role("button", name="Draw the first player")).to_have_count(0)
+    ben = device().go(f"/t/{tickets[0].code}")
+    ask_for_seat(ben, 2, "Ben")
+    expect(ana.get_by_text("Waiting for 1 more")).to_be_visible()
+    ana.get_by_role("button", name="Draw anyway").click()
+    expect(ana.get_by_role("button", name="Start the game")).to_be_visible()
+
+
+def test_leaving_without_a_connection_is_refused(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = seat_people(server, "Ana", "Ben")
+    phone = device()
+    ana = arrive(phone, tickets[0])
+    leaving = open_menu(ana, "Leave")
+    phone.context.set_offline(True)
+    expect(ana.locator(".pill-offline")).to_have_count(1)
+    leaving.get_by_role("button", name="Give up my seat and forget the table").click()
+    expect(leaving.get_by_role("alert")).to_contain_text("The server does not answer.")
+    phone.context.set_offline(False)
+    expect(ana.locator(".pill-connected")).to_have_count(1)
+    leaving.get_by_role("button", name="Give up my seat and forget the table").click()
+    expect(ana.get_by_role("link", name="New table")).to_be_visible()
