@@ -22,7 +22,7 @@
  * @typedef {{id: string, event: 'act'|'undo'|'redo', type: string, data: Record<string, any>, override?: boolean,
  *   quiet?: boolean, at: number, error?: Problem}} Tap
  * @typedef {{id: number, text: string, tone: 'info'|'good'|'error', action?: {label: string, run: () => void}}} Toast
- * @typedef {{key: string, choices: any[], default: any}} OptionSpec
+ * @typedef {{key: string, choices: any[], default: any, any_time?: boolean}} OptionSpec
  * @typedef {{key: string, players: [number, number], colours: string[], options: OptionSpec[]}} GameSpec
  * @typedef {{table: string, code: string, game: string, phase: string, join_url?: string, options: Record<string, any>,
  *   seats: {name: string|null, colour: string, held: boolean, locked: boolean}[]}} Door

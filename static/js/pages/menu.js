@@ -31,14 +31,15 @@ function OptionsPart() {
   const spec = gameSpec(now?.game);
   if (!now || !spec || !catalogue.value) return html`<div class="skeleton"></div>`;
   const lobby = now.phase === 'lobby';
-  const open = (/** @type {string} */ key) => isHost.value && (lobby || key === 'edit');
+  const specs = [...spec.options, ...catalogue.value.options];
+  const open = (/** @type {string} */ key) => isHost.value && (lobby || specs.some((one) => one.key === key && one.any_time === true));
   const [least, most] = spec.players;
   const counts = Array.from({ length: most - least + 1 }, (_, i) => ({ value: least + i, label: String(least + i), disabled: !isHost.value }));
   return html`
     ${!isHost.value && html`<p class="notice">${t('common.options.host_only')}</p>`}
     ${lobby && html`<${ChoiceField} label=${t('common.new.players')} value=${now.seats.length} choices=${counts}
       onPick=${(/** @type {number} */ seats) => act('table.resize', { seats })} />`}
-    <${OptionFields} game=${now.game} specs=${[...spec.options, ...catalogue.value.options]} values=${now.options} open=${open}
+    <${OptionFields} game=${now.game} specs=${specs} values=${now.options} open=${open}
       onPick=${(/** @type {string} */ key, /** @type {any} */ value) => act('table.options', { [key]: value })} />`;
 }
 
