@@ -45,16 +45,16 @@ class LaterHub(InlineHub):
 
     def __init__(self) -> None:
         self.waiting: list[Callable[[], object]] = []
-        self.later = False
+        self.piling = False
 
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
-        if self.later:
+        if self.piling:
             self.waiting.append(lambda: work(*args))
         else:
             work(*args)
 
     def run(self) -> None:
-        self.later = False
+        self.piling = False
         while self.waiting:
             self.waiting.pop(0)()
 

@@ -88,7 +88,7 @@ class Room(RuleBasedStateMachine):
             self.clients.append(Client(self.tables.join(host.code, wish, None)[0]))
         host.act("table.first", seat=0)
         host.act("table.start")
-        self.hub.later = True
+        self.hub.piling = True
 
     def begin(self) -> None:
         self.hub = LaterHub()
@@ -191,14 +191,14 @@ class Room(RuleBasedStateMachine):
     def writes(self) -> None:
         """What waits in front of the disk goes there."""
         self.hub.run()
-        self.hub.later = True
+        self.hub.piling = True
 
     @rule()
     def dies_and_starts_again(self) -> None:
         """Taps that were not on disk are gone; nobody was told that they landed."""
         self.store.close()
         self.begin()
-        self.hub.later = True
+        self.hub.piling = True
 
     # ---- what must hold at every moment
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from disks import LaterHub
 from playing import Phone, join, open_table, start
 
 from companion.engine.table import REMEMBERED, Table
@@ -115,7 +116,8 @@ def test_one_table_that_cannot_be_loaded_does_not_silence_another(
     """Both taps share a transaction; the first loses its number and cannot be read again."""
     lost, kept = start(open_table(tables)), start(open_table(tables))
     lost_id, heard = lost.live.row.id, []
-    hub = Later()
+    hub = LaterHub()
+    hub.piling = True
     tables._commit._hub = hub
     for phone in (lost, kept):
         tap = {"id": f"tap-of-{phone.code}", "type": "change", "override": False}
@@ -133,20 +135,6 @@ def test_one_table_that_cannot_be_loaded_does_not_silence_another(
     monkeypatch.setattr(tables.live, "_load", broken)
     hub.run()
     assert [getattr(fate, "code", "landed") for fate in heard] == ["server.error", "landed"]
-
-
-class Later(InlineHub):
-    """Does things when the test says so."""
-
-    def __init__(self) -> None:
-        self.work: list[Any] = []
-
-    def spawn(self, work: Any, *args: Any) -> None:
-        self.work.append(lambda: work(*args))
-
-    def run(self) -> None:
-        while self.work:
-            self.work.pop(0)()
 
 
 def test_an_undo_far_back_replays_from_a_mark(tables: Tables, store: SqliteStore) -> None:

@@ -51,7 +51,7 @@ def test_taps_that_wait_together_are_answered_in_order_and_told_once(
     store.order.clear()
     news: list[Change] = []
     tables.on_change = news.append
-    later.later = True
+    later.piling = True
     for _ in range(3):
         tables.act(ana.device, wish(), lambda it: store.order.append(f"answer {it.row.entry.seq}"))
     assert (store.order, tables.frame(ana.device)["seq"]) == ([], 4)  # nothing is said too early
@@ -65,7 +65,7 @@ def test_a_retry_that_overtakes_the_disk_is_answered_with_the_first(
     tables: Tables, later: LaterHub
 ) -> None:
     ana = a_game(tables)
-    later.later = True
+    later.piling = True
     answers: list[Any] = []
     for _ in range(3):
         tables.act(ana.device, wish(id="one"), answers.append)
@@ -79,7 +79,7 @@ def test_two_claims_in_the_same_instant_give_one_seat_and_one_refusal(
 ) -> None:
     host = open_table(tables)
     phones = [join(host, name=name) for name in ("Ana", "Ben")]
-    later.later = True
+    later.piling = True
     fates: list[Any] = []
     for phone in phones:
         claim = {"id": next_id(), "type": "seat.claim", "data": {"seat": 0}, "override": False}
@@ -161,7 +161,7 @@ def test_what_was_built_on_a_tap_that_failed_fails_with_it(
     tables: Tables, store: Watched, later: LaterHub
 ) -> None:
     ana = a_game(tables)
-    later.later = True
+    later.piling = True
     store.failures = [Unavailable("store.disk_full")]
     fates: list[Any] = []
     for _ in range(3):
@@ -266,7 +266,7 @@ def test_an_undo_far_back_through_taps_that_are_not_on_disk_yet_is_right(
     tables: Tables, later: LaterHub
 ) -> None:
     ana = a_game(tables)
-    later.later = True
+    later.piling = True
     fates: list[Any] = []
     for _ in range(300):
         tables.act(ana.device, wish(), fates.append)

@@ -75,7 +75,7 @@ def test_a_whole_group_of_the_loser_lands_in_its_order(
     first, second = two
     slow = Phone(Tables(second.tables.store, later, Clock()), first.device, "", first.code)
     slow.tables.frame(slow.device)
-    later.later = True
+    later.piling = True
     fates: list[Any] = []
     for by in (1, 2, 3):
         slow.tables.act(slow.device, wish(by), fates.append)
