@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -37,14 +38,26 @@ class SqliteStore:
         with translated():
             self._db = self._connect()
             try:
-                migrate(self._db)  # refuses a newer database before anything is changed in it
-                self._db.execute("PRAGMA journal_mode = WAL")
+                self._switch_to_wal()
                 self._db.execute("PRAGMA synchronous = FULL")
+                migrate(self._db)
                 self._reader = self._connect()
                 self._reader.execute("PRAGMA query_only = 1")
             except BaseException:
                 self._db.close()
                 raise
+
+    def _switch_to_wal(self) -> None:
+        """SQLite does not wait for this one lock by itself; another process may be opening too."""
+        deadline = time.monotonic() + BUSY_MS / 1000
+        while True:
+            try:
+                self._db.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError as error:
+                if "locked" not in str(error) or time.monotonic() > deadline:
+                    raise
+            time.sleep(0.02)
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(
