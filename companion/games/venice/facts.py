@@ -35,6 +35,52 @@ class Edition(StrEnum):
     PL = "pl"
 
 
+class Good(StrEnum):
+    """The three goods; a bundle of cubes counts them in this order."""
+
+    CERAMICS = "ceramics"
+    CLOTH = "cloth"
+    SILVER = "silver"
+
+
+class Card(StrEnum):
+    """The influence cards (§3)."""
+
+    BRIBE_FOREMAN = "bribe_foreman"
+    OVERTIME = "overtime"
+    BRIBE_COUNCILLORS = "bribe_councillors"
+    TRADE_INFORMATION = "trade_information"
+    BUILD_BRIDGE = "build_bridge"
+    PROMOTE_WORKERS = "promote_workers"
+    MANAGE_STOCK = "manage_stock"
+    MAKE_OFFER = "make_offer"
+    INVESTIGATE = "investigate"
+    TESTIFY = "testify"
+    HIRE_SPY = "hire_spy"
+
+
+GOODS = tuple(Good)
+
+GOOD_OF = {  # §1: slot 1 of each tile produces this cube
+    "market": Good.CERAMICS,
+    "monastery": Good.CERAMICS,
+    "small_council": Good.CERAMICS,
+    "workshop": Good.CERAMICS,
+    "docks": Good.CLOTH,
+    "consulate": Good.CLOTH,
+    "library": Good.CLOTH,
+    "senate": Good.CLOTH,
+    "church": Good.SILVER,
+    "court": Good.SILVER,
+    "bank": Good.SILVER,
+    "council_of_ten": Good.SILVER,
+}
+TILES = tuple(GOOD_OF)
+COMMUNAL = ("st_marks", "palace", "great_council")
+BUILDINGS = TILES + COMMUNAL  # a building's number, everywhere in the state, is its place here
+DOCKS = (*(str(number) for number in range(1, len(TILES) + 1)), *COMMUNAL)  # as the box names them
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """§2, one row per player count."""
@@ -62,6 +108,16 @@ MAX_BRIDGES = 2  # §3 Bridges
 MAX_HAND = 3  # §3 Missions: uncompleted ones
 OVER_CAP_VP = 2  # §3 Intrigue: each point past the cap costs this many VP instead
 ALL_ASSISTANTS_VP = 8  # §3 Advancing: the first player to place all ten
+
+CUBES_OF_A_KIND = 22  # §1
+MAX_CARGO = 5  # §3 Activating a tile
+LAST_SLOT = 4  # §3 Advancing: holds any number; slots 1 to 3 hold one assistant each
+MISSION_SLOTS = 3  # §3 Missions
+STAY_COINS = 3  # §3 step 2: the gondolier stays where he is
+BRIDGE_COINS = 1  # §3 Bridges: for its owner, passing under it
+BRIDGE_INTRIGUE = 1  # for anybody else
+TAX = 1  # §3 Missions: coins per mission already owned
+MANY_CARDS = 4  # §1 consulate, slot 4
 
 FAVOUR_COINS = 5  # §3 Favour card
 FAVOUR_SCROLLS = 2
