@@ -12,6 +12,7 @@ import platformdirs
 from companion.errors import BadRequest, Unavailable
 
 DEFAULT_PORT = 8765
+BOXES = ("open", "locked")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +28,7 @@ class Settings:
     hosts: tuple[str, ...] = ()  # names this server answers to, besides addresses and *.local
     proxy: bool = False  # behind a proxy that sets X-Forwarded-*
     url: str | None = None  # what the QR code says, if the server cannot know
+    box: str = "open"  # who may write what is printed in a box: anybody, or nobody ("locked")
 
     @property
     def database(self) -> Path:
@@ -54,10 +56,13 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "hosts": tuple(env.get("COMPANION_HOSTS", "").replace(",", " ").lower().split()),
         "proxy": env.get("COMPANION_PROXY", "") not in ("", "0", "no"),
         "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
+        "box": env.get("COMPANION_BOX") or "open",
     }
     values.update({key: value for key, value in given.items() if value is not None})
     if not 0 <= int(str(values["port"])) <= 65535:
         raise BadRequest("config.port", port=values["port"])
+    if values["box"] not in BOXES:
+        raise BadRequest("config.box", value=values["box"], known=", ".join(BOXES))
     return Settings(**values)  # type: ignore[arg-type]
 
 

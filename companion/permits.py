@@ -47,7 +47,7 @@ def check(live: LiveTable, request: Request, store: Store, presence: Presence) -
         return _game_action(live, request)
     _require(live.table.roster.may_edit(request.device.id, None), "auth.not_seated")
     if request.kind is Kind.ACTION:
-        return Permit(_play_data(live, request))
+        return Permit(_play_data(live, request, store))
     return Permit(dict(request.data))
 
 
@@ -65,7 +65,7 @@ def _game_action(live: LiveTable, request: Request) -> Permit:
     return Permit(data, action)
 
 
-def _play_data(live: LiveTable, request: Request) -> dict[str, Any]:
+def _play_data(live: LiveTable, request: Request, store: Store) -> dict[str, Any]:
     roster = live.table.roster
     data = schemas.load(schemas.PLAY_ACTIONS[request.type], dict(request.data))
     if data.get("seat") is not None:
@@ -73,6 +73,8 @@ def _play_data(live: LiveTable, request: Request) -> dict[str, Any]:
     data["seats"] = len(roster.seats)
     if request.type == "table.start":
         data["options"] = dict(roster.options)
+        box = store.box(live.row.game)
+        data["box"] = dict(box.data) if box else {}
     return data
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -70,6 +70,7 @@ class Config:
     seats: int
     first: int
     options: Mapping[str, Any]
+    box: Mapping[str, Any] = field(default_factory=dict)  # what is printed on the components
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,6 +123,8 @@ class Game(Protocol):
     ACTIONS: Mapping[str, ActionKind]
     STATE: type
     SCORE_FILE: Shape
+    BOX: Shape  # what is printed on the components only: loads any part of it, fills in the rest
+    FACTS: Mapping[str, Any]  # what never changes and a page wants to know once
 
     def setup(self, config: Config, dice: Dice) -> Any:
         """Return the state a game starts from."""
@@ -149,6 +152,12 @@ class Game(Protocol):
 
         The answer has `players`, each with `name`, `lines` (points by source) and `total`.
         """
+
+    def box_problems(self, box: Mapping[str, Any]) -> tuple[Problem, ...]:
+        """Return what makes no sense in a box that `BOX` has loaded, all at once."""
+
+    def random_move(self, state: Any, pick: Callable[[int], int]) -> tuple[str, dict[str, Any]]:
+        """Return the type and data of a legal action; `pick(n)` chooses one of 0 … n − 1."""
 
     def outcome(self, state: Any) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""

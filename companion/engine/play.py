@@ -95,6 +95,6 @@ def _start(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple
     seats = _seats(game, data)
     if play.first is None or play.first >= seats:
         raise IllegalAction("table.no_first_player")
-    config = Config(seats=seats, first=play.first, options=data["options"])
+    config = Config(seats=seats, first=play.first, options=data["options"], box=data.get("box", {}))
     state = game.setup(config, dice)
     return replace(play, game=state), Record(lines=(Line("log.start", {"first": play.first}),))

@@ -35,6 +35,13 @@ MIGRATIONS = (
         device TEXT NOT NULL, until INTEGER NOT NULL, taken_by TEXT
     );
     """,
+    # 2: what is printed in each game's box, every revision a row of its own.
+    """
+    CREATE TABLE boxes (
+        game TEXT NOT NULL, revision INTEGER NOT NULL, data TEXT NOT NULL, at INTEGER NOT NULL,
+        PRIMARY KEY (game, revision)
+    );
+    """,
 )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from companion.engine.log import Entry, Record
 
@@ -39,6 +39,15 @@ class Handover:
     seat: int
     origin: str
     taken_by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRow:
+    """One revision of what is printed in a game's box."""
+
+    revision: int
+    data: Mapping[str, Any]
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +133,15 @@ class Store(Protocol):
 
     def use_handover(self, secret_hash: bytes, device: str, now: int) -> None:
         """Note who used a secret: it is good for nobody else. Forget those whose time is over."""
+
+    def box(self, game: str, revision: int | None = None) -> BoxRow | None:
+        """Return a revision of a game's box (None: the newest), if it is kept."""
+
+    def put_box(self, game: str, revision: int, data: Mapping[str, Any], at: int) -> bool:
+        """Keep a new revision of a box, and forget all but the newest 50.
+
+        Return False, and keep nothing, if somebody has written this revision or a higher one.
+        """
 
     def check(self) -> list[str]:
         """Return what is wrong with the database; an empty list is good news."""

@@ -5,18 +5,21 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import orjson
+
 from companion.engine.log import Entry
 from companion.errors import Conflict, Unavailable
 from companion.store.migrations import migrate
-from companion.store.protocol import Batch, Device, Handover, Row, TableRow
+from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow
 from companion.store.rows import COLUMNS, MARKS, from_row, to_entry, to_row
 
 BUSY_MS = 5000
+BOXES = 50  # revisions of a box that are kept
 CHUNK = 500  # numbers in one IN (…), well below SQLite's limit
 
 
@@ -230,6 +233,29 @@ class SqliteStore:
             db.execute(
                 "UPDATE handovers SET taken_by = ? WHERE secret_hash = ?", (device, secret_hash)
             )
+
+    # ---- boxes
+
+    def box(self, game: str, revision: int | None = None) -> BoxRow | None:
+        row = self._one(
+            "SELECT revision, data, at FROM boxes WHERE game = ?1 AND revision = ifnull(?2,"
+            " (SELECT max(revision) FROM boxes WHERE game = ?1))",
+            game,
+            revision,
+        )
+        return BoxRow(row[0], orjson.loads(row[1]), row[2]) if row else None
+
+    def put_box(self, game: str, revision: int, data: Mapping[str, Any], at: int) -> bool:
+        text = orjson.dumps(data).decode()
+        with self._transaction() as db:
+            newest = db.execute("SELECT max(revision) FROM boxes WHERE game = ?", (game,))
+            if revision <= (newest.fetchone()[0] or 0):
+                return False
+            db.execute("INSERT INTO boxes VALUES (?, ?, ?, ?)", (game, revision, text, at))
+            db.execute(
+                "DELETE FROM boxes WHERE game = ? AND revision <= ?", (game, revision - BOXES)
+            )
+        return True
 
     # ---- the file itself
 

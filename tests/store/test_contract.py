@@ -14,7 +14,7 @@ from logbook import HOST, TABLE, batch, device, row
 
 from companion.engine.log import Kind
 from companion.errors import CompanionError, Conflict
-from companion.store import Batch, Handover, Store, TableRow
+from companion.store import Batch, BoxRow, Handover, Store, TableRow
 
 
 def _seqs(store: Store, table: str = "table-1") -> list[int]:
@@ -202,6 +202,72 @@ def test_a_handover_expires(kept: Store, now: int, good: bool) -> None:
     kept.use_handover(b"other", "dev-2", now)
     assert (kept.find_handover(b"secret", 4000) is not None) is good
     assert kept.find_handover(b"young", now) == Handover("table-1", 1, "dev-1", None)
+
+
+# ---- boxes
+
+
+def test_a_box_that_nobody_wrote_is_not_there(kept: Store) -> None:
+    assert kept.box("venice") is None
+    assert kept.box("venice", 1) is None
+
+
+def test_the_newest_revision_of_a_box_is_read_unless_another_is_asked_for(kept: Store) -> None:
+    odd = {"deep": {"list": [1, None, True, 1.5, "\U0001f6f6"]}}
+    assert kept.put_box("venice", 1, odd, 100)
+    assert kept.put_box("venice", 2, {}, 200)
+    assert kept.box("venice") == BoxRow(2, {}, 200)
+    assert kept.box("venice", 1) == BoxRow(1, odd, 100)
+    assert kept.box("venice", 3) is None
+
+
+def test_each_game_has_a_box_of_its_own(kept: Store) -> None:
+    assert kept.put_box("venice", 1, {"a": 1}, 100)
+    assert kept.box("other") is None
+    assert kept.put_box("other", 1, {"b": 1}, 100)
+    assert kept.box("venice") == BoxRow(1, {"a": 1}, 100)
+
+
+@pytest.mark.parametrize("late", [1, 2, 3])
+def test_a_taken_revision_keeps_nothing_of_the_new_one(kept: Store, late: int) -> None:
+    kept.put_box("venice", 3, {"a": 3}, 100)
+    assert not kept.put_box("venice", late, {"late": 1}, 200)
+    assert kept.box("venice") == BoxRow(3, {"a": 3}, 100)
+    assert kept.box("venice", 2) is None
+
+
+def test_the_newest_fifty_revisions_of_a_box_are_kept(kept: Store) -> None:
+    kept.put_box("other", 1, {}, 0)
+    for revision in range(1, 56):
+        assert kept.put_box("venice", revision, {"a": revision}, revision)
+    assert [bool(kept.box("venice", revision)) for revision in (1, 5, 6, 55)] == [
+        False, False, True, True,
+    ]  # fmt: skip
+    assert kept.box("other") is not None
+
+
+def test_another_opening_of_the_database_sees_the_box(kept: Store, open_store) -> None:
+    kept.put_box("venice", 1, {"a": 1}, 100)
+    assert open_store().box("venice") == BoxRow(1, {"a": 1}, 100)
+
+
+def test_of_many_writers_of_one_revision_one_wins(kept: Store, open_store) -> None:
+    stores = [open_store() for _ in range(4)]
+    won: list[tuple[int, int]] = []
+
+    def write(number: int, store: Store) -> None:
+        for revision in range(1, 21):
+            if store.put_box("venice", revision, {"by": number}, 0):
+                won.append((revision, number))
+
+    threads = [threading.Thread(target=write, args=pair) for pair in enumerate(stores)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert len({revision for revision, _ in won}) == len(won)
+    kept_boxes = [(revision, kept.box("venice", revision)) for revision in range(1, 21)]
+    assert {(revision, box.data["by"]) for revision, box in kept_boxes if box} == set(won)
 
 
 # ---- several writers

@@ -100,6 +100,20 @@ def test_an_older_database_is_brought_up_and_keeps_its_tables(kept, path, monkey
     assert _version(path) == len(steps)
 
 
+def test_a_database_from_before_the_boxes_gets_them(path, monkeypatch) -> None:
+    monkeypatch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:1])
+    old = SqliteStore(path)
+    old.create_table(TABLE, HOST, [row(1)])
+    old.close()
+    monkeypatch.undo()
+    store = SqliteStore(path)
+    assert store.table("table-1") == TABLE
+    assert store.box("venice") is None
+    assert store.put_box("venice", 1, {}, 0)
+    store.close()
+    assert _version(path) == len(migrations.MIGRATIONS)
+
+
 def test_a_migration_that_fails_halfway_leaves_no_trace(kept, path, monkeypatch) -> None:
     kept.close()
     bad = "CREATE TABLE half (a); INSERT INTO half VALUES (1); CREATE TABLE tables (oops)"
