@@ -1,5 +1,6 @@
 """Venice: a score pad that keeps the rules' limits and watches the end of the game."""
 
+from companion.games.venice.box import BOX, box_problems
 from companion.games.venice.checklist import checklist
 from companion.games.venice.meta import META
 from companion.games.venice.rules import (
@@ -21,10 +22,12 @@ STATE = State
 
 __all__ = [
     "ACTIONS",
+    "BOX",
     "META",
     "SCORE_FILE",
     "STATE",
     "apply",
+    "box_problems",
     "checklist",
     "concerns",
     "decisions",

@@ -1,0 +1,342 @@
+"""The box: what is printed on Venice's components and in no rulebook; its shape and its sense."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from companion.engine.game import Problem
+from companion.games.venice.effects import Op, Part
+from companion.games.venice.facts import BUILDINGS, DOCKS, MAX_SCROLLS, TILES, Good
+from companion.games.venice.scoring import REWARDS
+
+TEXT = 200
+MOST_CUBES = 5  # §3: what a gondola carries
+ROWS = {"2": (2, 2), "3": (3, 3), "4": (4, 5)}  # §4: places of a row of rewards, fewest and most
+ICONS = 3
+SPOTS = (  # an oval of twelve with the three communal docks inside, until somebody moves them
+    (50, 8), (71, 14), (86, 29), (92, 50), (86, 71), (71, 86),
+    (50, 92), (29, 86), (14, 71), (8, 50), (14, 29), (29, 14),
+    (50, 36), (34, 60), (66, 60),
+)  # fmt: skip
+PAID_OPS = (Op.COINS, Op.SCROLLS, Op.VP, Op.COUNCIL)  # below 0 they are paid
+LASTING_OPS = (
+    *PAID_OPS, Op.INTRIGUE, Op.DROP_INTRIGUE, Op.SPEND_INTRIGUE, Op.OTHERS_INTRIGUE, Op.CUBE,
+    Op.ANY_CUBES, Op.CONVERT, Op.INFLUENCE, Op.VP_PER_BRIDGE, Op.VP_PER_MISSION,
+)  # fmt: skip
+DOGE_EFFECTS = (
+    "doge_vp", "doge_scrolls", "doge_intrigue", "council_a", "council_b", "doge_bridge",
+    "you_intrigue", "you_scrolls_or_intrigue", "other",
+)  # fmt: skip
+
+
+# ---- the shape
+
+
+class Text(fields.String):
+    """Words from a component: one line, no control or bidirectional characters."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
+        text = super()._deserialize(value, attr, data, **kwargs) or ""
+        kept = (char if not char.isspace() else " " for char in text)
+        plain = "".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cf", "Cs"))
+        return " ".join(unicodedata.normalize("NFC", plain).split())
+
+
+def _text() -> Text:
+    return Text(load_default="", validate=validate.Length(max=TEXT))
+
+
+def _count(low: int, high: int, **kwargs: Any) -> fields.Integer:
+    return fields.Integer(strict=True, validate=validate.Range(low, high), **kwargs)
+
+
+def _one_of(words: Sequence[str], **kwargs: Any) -> fields.String:
+    return fields.String(validate=validate.OneOf([str(word) for word in words]), **kwargs)
+
+
+def _list(inner: fields.Field[Any], most: int) -> fields.List[Any]:
+    return fields.List(inner, load_default=list, validate=validate.Length(max=most))
+
+
+def _object(schema: Schema) -> fields.Nested:
+    return fields.Nested(schema, load_default=lambda: schema.load({}))
+
+
+def _spot(place: tuple[int, int]) -> fields.List[Any]:
+    exactly = validate.Length(equal=2)
+    return fields.List(_count(0, 100), load_default=lambda: list(place), validate=exactly)
+
+
+def _rewards(players: int) -> fields.List[Any]:
+    known = REWARDS.get(players, ())
+    most = validate.Length(max=5)
+    return fields.List(_count(0, 99), load_default=lambda: list(known), validate=most)
+
+
+_DOCKS = Schema.from_dict(
+    {dock: _spot(place) for dock, place in zip(DOCKS, SPOTS, strict=True)}, name="Docks"
+)()
+_REWARDS = Schema.from_dict({row: _rewards(int(row)) for row in ROWS}, name="Rewards")()
+_ICONS = Schema.from_dict({tile: _count(1, ICONS) for tile in TILES}, name="Icons")()
+_SMUGGLERS = Schema.from_dict({"a": _object(_ICONS), "b": _object(_ICONS)}, name="Smugglers")()
+_DECKS = Schema.from_dict(
+    {
+        deck: _count(1, 99, load_default=None, allow_none=True)
+        for deck in ("missions", "influence", "doge")
+    },
+    name="Decks",
+)()
+
+
+class CanalSchema(Schema):
+    """A canal between two docks; the cost is printed beside it."""
+
+    a = _one_of(DOCKS, required=True)
+    b = _one_of(DOCKS, required=True)
+    cost = _count(0, 9, load_default=0)
+
+
+class PartSchema(Schema):
+    """One part of a lasting effect; `good` belongs to `cube` and to nothing else."""
+
+    op = _one_of(LASTING_OPS, required=True)
+    n = _count(-20, 20, load_default=1)
+    good = _one_of(tuple(Good), load_default=None, allow_none=True)
+
+    @validates_schema
+    def _fits(self, data: dict[str, Any], **_kwargs: Any) -> None:
+        if (data["op"] == Op.CUBE) != (data["good"] is not None):
+            raise ValidationError("belongs to a cube, and a cube needs it", "good")
+        if data["n"] == 0 or (data["n"] < 0 and data["op"] not in PAID_OPS):
+            raise ValidationError("not a number for this", "n")
+
+
+class LastingSchema(Schema):
+    """What a completed mission goes on doing."""
+
+    when = _one_of(("activate", "encounter", "other"), load_default="other")
+    building = _one_of(BUILDINGS, load_default=None, allow_none=True)
+    parts = _list(fields.Nested(PartSchema), 6)
+    text = _text()
+
+
+class MissionSchema(Schema):
+    """A mission card."""
+
+    number = _count(1, 99, required=True)
+    building = _one_of(BUILDINGS, required=True)
+    cubes = fields.List(
+        _count(0, MOST_CUBES),
+        load_default=lambda: [0] * len(Good),
+        validate=validate.Length(equal=len(Good)),
+    )
+    scrolls = _count(0, MAX_SCROLLS, load_default=0)
+    coins = _count(0, 99, load_default=0)
+    vp = _count(0, 99, load_default=0)
+    lasting = fields.Nested(LastingSchema, load_default=None, allow_none=True)
+
+
+class DogeEffectSchema(Schema):
+    """One thing that a Doge card does."""
+
+    do = _one_of(DOGE_EFFECTS, required=True)
+    count = _count(0, 20, load_default=1)
+    text = _text()
+
+
+class DogeCardSchema(Schema):
+    """A Doge card."""
+
+    name = _text()
+    effects = _list(fields.Nested(DogeEffectSchema), 6)
+
+
+class BoxSchema(Schema):
+    """What is printed on the components only; anything may be left out."""
+
+    docks = _object(_DOCKS)
+    canals = _list(fields.Nested(CanalSchema), 150)
+    council_rewards = _object(_REWARDS)
+    missions = _list(fields.Nested(MissionSchema), 99)
+    doge_cards = _list(fields.Nested(DogeCardSchema), 60)
+    smugglers = _object(_SMUGGLERS)
+    decks = _object(_DECKS)
+
+
+BOX = BoxSchema()
+
+
+# ---- the sense
+
+
+def box_problems(box: Mapping[str, Any]) -> tuple[Problem, ...]:
+    """Return what cannot be printed like this, all at once; such a box may still be kept."""
+    return (
+        *_canal_problems(box["canals"]),
+        *_reward_problems(box["council_rewards"]),
+        *_mission_problems(box["missions"]),
+        *_smuggler_problems(box["smugglers"]),
+        *_deck_problems(box["decks"]),
+    )
+
+
+def _canal_problems(canals: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
+    if not canals:
+        return
+    ends = [(canal["a"], canal["b"]) for canal in canals]
+    pairs = Counter(_pair(*end) for end in ends)
+    reached = {dock for pair in pairs if pair[0] != pair[1] for dock in pair}
+    for dock in DOCKS:
+        if dock not in reached:
+            yield Problem("venice.box.dock_unreached", {"dock": dock})
+    for canal in canals:
+        if canal["a"] == canal["b"]:
+            yield Problem("venice.box.canal_loop", {"a": canal["a"]})
+        elif canal["cost"] == 0:
+            yield Problem("venice.box.canal_cost", {"a": canal["a"], "b": canal["b"]})
+    for (a, b), count in pairs.items():
+        if count > 1 and a != b:
+            yield Problem("venice.box.canal_twice", {"a": a, "b": b})
+    if reached and _from(min(reached), ends) != reached:
+        yield Problem("venice.box.split")
+
+
+def _pair(a: str, b: str) -> tuple[str, str]:
+    """Return the ends of a canal in the order of the docks: a canal goes both ways."""
+    return (a, b) if DOCKS.index(a) <= DOCKS.index(b) else (b, a)
+
+
+def _from(start: str, ends: Sequence[tuple[str, str]]) -> set[str]:
+    """Return the docks that can be reached from one of them, itself included."""
+    found, waiting = {start}, [start]
+    while waiting:
+        here = waiting.pop()
+        for a, b in ends:
+            for dock in {a, b} - found if here in (a, b) else ():
+                found.add(dock)
+                waiting.append(dock)
+    return found
+
+
+def _reward_problems(rewards: Mapping[str, Sequence[int]]) -> Iterator[Problem]:
+    for row, (fewest, most) in ROWS.items():
+        points = list(rewards[row])
+        if points and not fewest <= len(points) <= most:
+            yield Problem("venice.box.rewards_length", {"row": row, "count": len(points)})
+        if points != sorted(points, reverse=True):
+            yield Problem("venice.box.rewards_order", {"row": row})
+
+
+def _mission_problems(missions: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
+    for number, count in Counter(mission["number"] for mission in missions).items():
+        if count > 1:
+            yield Problem("venice.box.mission_twice", {"number": number})
+    for mission in missions:
+        if not any(mission["cubes"]) and not mission["scrolls"]:
+            yield Problem("venice.box.mission_free", {"number": mission["number"]})
+
+
+def _smuggler_problems(smugglers: Mapping[str, Mapping[str, int]]) -> Iterator[Problem]:
+    each = len(TILES) // ICONS
+    for deck, icons in smugglers.items():
+        found = Counter(icons.values())
+        if icons and any(found[icon + 1] != each for icon in range(ICONS)):
+            yield Problem("venice.box.smuggler_uneven", {"deck": deck})
+
+
+def _deck_problems(decks: Mapping[str, int | None]) -> Iterator[Problem]:
+    """The three decks of the box have three different sizes (§1)."""
+    sizes = [size for size in decks.values() if size is not None]
+    if len(set(sizes)) != len(sizes):
+        yield Problem("venice.box.decks_clash")
+
+
+# ---- what a game needs of it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Canal:
+    """A canal between two docks, and what it costs unless it is the first or bridged."""
+
+    a: str
+    b: str
+    cost: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lasting:
+    """What a completed mission goes on doing; without parts, what its text reminds of."""
+
+    when: str
+    building: str | None
+    parts: tuple[Part, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mission:
+    """A mission card: where, what it costs, what it brings."""
+
+    number: int
+    building: str
+    cubes: tuple[int, int, int]
+    scrolls: int
+    coins: int
+    vp: int
+    lasting: Lasting | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """What one table knows of the box."""
+
+    canals: tuple[Canal, ...] = ()
+    spots: tuple[tuple[int, int], ...] = SPOTS
+    missions: tuple[Mission, ...] = ()
+    influence: int | None = None
+
+
+def printed(box: Mapping[str, Any]) -> Printed:
+    """Return what a game needs of a box; no canals unless the whole map makes sense.
+
+    Of a mission that was entered twice the first holds.
+    """
+    canals = box.get("canals", ())
+    spots = box.get("docks", {})
+    missions: dict[int, Mission] = {}
+    for told in box.get("missions", ()):
+        missions.setdefault(told["number"], _mission(told))
+    return Printed(
+        canals=() if any(_canal_problems(canals)) else tuple(Canal(**told) for told in canals),
+        spots=tuple(
+            _point(spots.get(dock, place)) for dock, place in zip(DOCKS, SPOTS, strict=True)
+        ),
+        missions=tuple(missions.values()),
+        influence=box.get("decks", {}).get("influence"),
+    )
+
+
+def _point(place: Sequence[int]) -> tuple[int, int]:
+    return (place[0], place[1])
+
+
+def _mission(told: Mapping[str, Any]) -> Mission:
+    ceramics, cloth, silver = told["cubes"]
+    lasting = told["lasting"]
+    return Mission(
+        **{**told, "cubes": (ceramics, cloth, silver), "lasting": lasting and _lasting(lasting)}
+    )
+
+
+def _lasting(told: Mapping[str, Any]) -> Lasting:
+    parts = tuple(
+        Part(Op(part["op"]), part["n"], Good(part["good"]) if part["good"] else None)
+        for part in told["parts"]
+    )
+    return Lasting(**{**told, "parts": parts})
