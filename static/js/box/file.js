@@ -1,0 +1,42 @@
+/** A box as a file: one person's work serves everybody. */
+
+/** @typedef {import('../types.js').Problem} Problem */
+/** @typedef {Record<string, any>} Box */
+
+const FORMAT = 'companion-box';
+const VERSION = 1;
+
+/** What the file says. @param {string} game @param {Box} box */
+export const fileOf = (game, box) => JSON.stringify({ format: FORMAT, version: VERSION, game, box }, null, 1);
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The box of a file, or why there is none: a key below `box.file`.
+ * @param {string} text
+ * @param {string} game
+ * @param {(box: Box) => string[]} misfits the places where a box does not have the game's shape
+ * @returns {{box: Box} | {why: string, params: Record<string, any>}}
+ */
+export function readFile(text, game, misfits) {
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return { why: 'not_json', params: {} };
+  }
+  if (!isObject(file) || file.format !== FORMAT || !isObject(file.box)) return { why: 'not_box', params: {} };
+  if (typeof file.version !== 'number' || file.version > VERSION) return { why: 'newer', params: {} };
+  if (file.game !== game) return { why: 'other_game', params: { game: String(file.game) } };
+  const wrong = misfits(file.box);
+  if (wrong.length) return { why: 'bad_place', params: { place: wrong[0] } };
+  return { box: file.box };
+}
+
+/** Save a text as a file of this device. @param {string} name @param {string} text */
+export function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
