@@ -1,16 +1,11 @@
-"""The `companion` command: serve, replay, backup, doctor. Thin; errors are sentences."""
+"""The `companion` command. Thin; errors are sentences."""
 
 from __future__ import annotations
 
 import contextlib
-import http.client
-import os
-import platform
-import shutil
 import socket
-import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +15,6 @@ import orjson
 from companion import __version__, config
 from companion.config import Settings
 from companion.errors import CompanionError
-
-FREE_BYTES = 50 * 1024 * 1024
 
 SENTENCES = {
     "server.port_taken": "Port {port} is taken. Another companion may be running; choose another"
@@ -35,9 +28,16 @@ SENTENCES = {
     "config.folder": "{folder} cannot be the folder for tables: {reason}.",
     "store.busy": "The database is in use by another program. Try again in a moment.",
     "config.number": "{name} must be a whole number, not {value!r}.",
+    "config.box": "COMPANION_BOX must be one of {known}, not {value!r}.",
     "config.port": "There is no port {port}: choose one from 1 to 65535.",
     "config.async": "COMPANION_ASYNC must be one of {known}, not {mode!r}.",
     "game.unknown": "There is no game called {game!r}.",
+    "box.moved_on": "Somebody else has just saved the box (revision {revision}). Try again.",
+    "box.not_a_box": "This is not an exported box.",
+    "box.other_game": "This is the box of another game: {game!r}.",
+    "box.newer": "This box comes from a newer version. Update the companion first.",
+    "box.unreadable": "Revision {revision} of the box comes from another version of this program.",
+    "box.in_table": "The box in this table does not fit: something is wrong at {path!r}.",
     "import.not_json": "This is not a JSON file, or it was cut short.",
     "import.bad_shape": "This is not an exported table: something is wrong at {path!r}.",
     "import.digest": "The file was changed after it was exported: its digest does not fit.",
@@ -152,8 +152,7 @@ def replay(file: Any, as_json: bool) -> None:
         click.echo(orjson.dumps(told).decode())
     else:
         click.echo(f"{game}: {len(entries)} entries, hash {table.hash}")
-        for problem in problems:
-            click.echo(f"  problem: {problem.code} {dict(problem.params)}")
+        _echo_problems(problems)
     if problems:
         sys.exit(2)
 
@@ -182,6 +181,121 @@ def score(game: str, file: Any, as_json: bool) -> None:
             click.echo(f"{key}: {told[key]}")
 
 
+@main.group()
+def box() -> None:
+    """What is printed in a game's box, as a file: export it, import it, check it."""
+
+
+@box.command("export")
+@click.argument("game")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
+@_data_option
+def box_export(game: str, file: Path | None, data: Path | None) -> None:
+    """Write the newest box of GAME to FILE, or to standard output."""
+    from companion import boxes
+
+    settings = config.from_environment(data=data)
+    told = boxes.empty(game)
+    if settings.database.is_file():
+        with _store(settings) as store:
+            told = boxes.read(store, game)
+    text = orjson.dumps(boxes.to_file(game, told["box"]), option=orjson.OPT_INDENT_2)
+    if file is None:
+        click.echo(text.decode())
+        return
+    _require_new(file)
+    file.write_bytes(text + b"\n")
+    click.echo(f"Wrote {file} (revision {told['revision']}).")
+
+
+@box.command("import")
+@click.argument("game")
+@click.argument("file", type=click.File("rb"))
+@_data_option
+def box_import(game: str, file: Any, data: Path | None) -> None:
+    """Keep the box of FILE as the newest of GAME, also while people play."""
+    from companion import boxes
+    from companion.tokens import now_ms
+
+    content = boxes.from_file(game, _read_json(file))
+    settings = config.from_environment(data=data)
+    config.make_folder(settings.data)
+    with _store(settings) as store:
+        newest = boxes.read(store, game)["revision"]
+        told = boxes.save(store, game, {"revision": newest, "box": content}, now_ms())
+    click.echo(f"Revision {told['revision']} of the box of {game}.")
+    _echo_problems(told["problems"])
+
+
+@box.command("check")
+@click.argument("game")
+@click.argument("file", type=click.File("rb"))
+def box_check(game: str, file: Any) -> None:
+    """Check the shape and the sense of the box in FILE; exit code 2 if something makes no sense."""
+    from companion import boxes
+    from companion.games import game_named
+
+    problems = game_named(game).box_problems(boxes.from_file(game, _read_json(file)))
+    _echo_problems(problems)
+    if problems:
+        sys.exit(2)
+    click.echo("This box makes sense.")
+
+
+@contextlib.contextmanager
+def _store(settings: Settings) -> Iterator[Any]:
+    from companion.store import SqliteStore
+
+    store = SqliteStore(settings.database)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def _require_new(file: Path) -> None:
+    if file.exists():
+        raise click.ClickException(f"{file} exists already; choose another name.")
+    if not file.parent.is_dir():
+        raise click.ClickException(f"There is no folder {file.parent}.")
+
+
+def _echo_problems(problems: Iterable[Any]) -> None:
+    for problem in problems:
+        click.echo(f"  problem: {problem.code} {dict(problem.params)}")
+
+
+@main.command()
+@click.argument("game")
+@click.option("--players", type=int, required=True, help="How many play.")
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True)
+@click.option("--seed", default="1", show_default=True, help="The same seed, the same games.")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="Of the table.")
+@click.option("--box", "box_file", type=click.File("rb"), help="An exported box to play with.")
+@click.option("--only", type=click.IntRange(1), help="Only this game of the series, by its number.")
+@click.option("--json", "as_json", is_flag=True, help="Answer for programs.")
+def simulate(game: str, players: int, games: int, seed: str, only: int | None, **more: Any) -> None:
+    """Play whole games of random legal moves and check every invariant after every move."""
+    from companion import boxes
+    from companion import simulate as simulation
+    from companion.games import game_named
+
+    rules = game_named(game)
+    options = dict(_pair(text) for text in more["options"])
+    printed = boxes.from_file(game, _read_json(more["box_file"])) if more["box_file"] else {}
+    plan = simulation.series(rules, players, options, seed, printed)
+    told = simulation.report(plan, [only] if only else range(1, games + 1))
+    click.echo(orjson.dumps(told).decode() if more["as_json"] else simulation.sentences(told))
+    sys.exit(1 if told["broken"] else 0)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise click.BadParameter(f"{text!r} is not KEY=VALUE", param_hint="--option")
+    return key, value
+
+
 def _read_json(file: Any) -> Any:
     """Return what a file says. :raises BadRequest: if it is no JSON."""
     from companion.errors import BadRequest
@@ -206,20 +320,12 @@ def _echo_table(rows: list[list[Any]]) -> None:
 @_data_option
 def backup(file: Path, data: Path | None) -> None:
     """Write a consistent copy of all tables to FILE, also while people play."""
-    from companion.store import SqliteStore
-
     settings = config.from_environment(data=data)
     if not settings.database.is_file():
         raise click.ClickException(f"There are no tables in {settings.data}.")
-    if file.exists():
-        raise click.ClickException(f"{file} exists already; choose another name.")
-    if not file.parent.is_dir():
-        raise click.ClickException(f"There is no folder {file.parent}.")
-    store = SqliteStore(settings.database)
-    try:
+    _require_new(file)
+    with _store(settings) as store:
         store.backup(str(file))
-    finally:
-        store.close()
     click.echo(f"Wrote {file} ({file.stat().st_size // 1024 + 1} KB).")
 
 
@@ -228,81 +334,15 @@ def backup(file: Path, data: Path | None) -> None:
 @_data_option
 def doctor(port: int | None, data: Path | None) -> None:
     """Check database, disk, versions, front-end packages and port."""
+    from companion.doctor import CHECKS
+
     settings = config.from_environment(data=data, port=port)
-    checks = (_check_versions, _check_assets, _check_disk, _check_database, _check_port)
     worst = 0
-    for check in checks:
-        good, text = check(settings)
+    for check in CHECKS:
+        try:
+            good, text = check(settings)
+        except CompanionError as error:
+            good, text = False, sentence(error)
         click.echo(f"{'ok  ' if good else 'FAIL'}  {text}")
         worst = worst or (not good)
     sys.exit(int(worst))
-
-
-def _check_versions(_settings: Settings) -> tuple[bool, str]:
-    from importlib.metadata import version
-
-    names = ("flask", "flask-socketio", "eventlet", "marshmallow", "qrcode")
-    versions = ", ".join(f"{name} {version(name)}" for name in names)
-    text = f"companion {__version__}, Python {platform.python_version()}, {versions}"
-    return sys.version_info >= (3, 11), f"{text}, SQLite {sqlite3.sqlite_version}"
-
-
-def _check_assets(_settings: Settings) -> tuple[bool, str]:
-    from companion.web import assets
-
-    try:
-        assets.import_map()
-    except CompanionError as error:
-        return False, sentence(error)
-    return True, f"front end {assets.version()}"
-
-
-def _check_disk(settings: Settings) -> tuple[bool, str]:
-    folder = settings.data
-    while not folder.exists():
-        folder = folder.parent
-    if not folder.is_dir() or not os.access(folder, os.W_OK):
-        return False, f"{settings.data} cannot be written to"
-    free = shutil.disk_usage(folder).free
-    return free > FREE_BYTES, f"{free // 2**20} MB free for {settings.data}"
-
-
-def _check_database(settings: Settings) -> tuple[bool, str]:
-    from companion.store import SqliteStore
-
-    if not settings.database.is_file():
-        return True, f"no tables yet in {settings.data}"
-    try:
-        store = SqliteStore(settings.database)
-    except CompanionError as error:
-        return False, sentence(error)
-    try:
-        found = store.check()
-    finally:
-        store.close()
-    return not found, "; ".join(found) or f"database sound: {settings.database}"
-
-
-def _check_port(settings: Settings) -> tuple[bool, str]:
-    from companion.web.server import listen
-
-    try:
-        listen(settings).close()
-    except CompanionError as error:
-        if _is_companion(settings.port):
-            return True, f"a companion is running on port {settings.port}"
-        return False, sentence(error)
-    return True, f"port {settings.port} is free"
-
-
-def _is_companion(port: int) -> bool:
-    """Does one of us answer there?"""
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
-    try:
-        line.request("GET", "/healthz")
-        told = orjson.loads(line.getresponse().read())
-    except (OSError, http.client.HTTPException, orjson.JSONDecodeError):
-        return False
-    finally:
-        line.close()
-    return isinstance(told, dict) and "version" in told

@@ -73,8 +73,8 @@ def _play_data(live: LiveTable, request: Request, store: Store) -> dict[str, Any
     data["seats"] = len(roster.seats)
     if request.type == "table.start":
         data["options"] = dict(roster.options)
-        box = store.box(live.row.game)
-        data["box"] = dict(box.data) if box else {}
+        if box := store.box(live.row.game):
+            data["box"] = dict(box.data)
     return data
 
 

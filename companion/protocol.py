@@ -5,6 +5,7 @@ python -m companion.protocol > docs/protocol.md
 
 from __future__ import annotations
 
+import inspect
 import sys
 from collections.abc import Iterable
 from typing import Any
@@ -29,6 +30,9 @@ an error means: the same action with `override: true` will be done, and logged a
 |---|---|---|
 | `GET /healthz` | | `{ok, version}` |
 | `GET /api/games` | | games, their player counts, colours and options |
+| `GET /api/games/<game>` | | the same of one game, with its `facts` |
+| `GET /api/box/<game>?revision=` | | `{game, revision, box, problems, locked}`; 0: never written |
+| `PUT /api/box/<game>` | *box* | the same; `409 box.moved_on` if somebody saved in between |
 | `POST /api/tables` | *open* | `201 {table, code, host_token, device, join_url}` |
 | `GET /api/tables/<code>` | | what somebody at the door may see: seats, phase, options |
 | `POST /api/tables/<code>/join` | *join* | `{token, table, code, device, seat, join_url}` |
@@ -40,7 +44,7 @@ an error means: the same action with `override: true` will be done, and logged a
 
 A token goes into `Authorization: Bearer …`; joining with one keeps the device's identity.
 Pages: `/`, `/new`, `/join`, `/t/<code>` (the share link; `#move=<secret>` brings a seat along),
-`/d/<code>` (table display).
+`/d/<code>` (table display), `/box/<game>` (what is printed in the game's box).
 
 ## Socket.IO
 
@@ -63,6 +67,7 @@ Connect with `auth: {token}`; the server then sends `state` and `presence` by it
 SHARED: tuple[tuple[str, Schema], ...] = (
     ("open", schemas.OpenSchema()),
     ("join", schemas.JoinSchema()),
+    ("box", schemas.BoxSchema()),
     ("act", schemas.ActSchema()),
     ("undo", schemas.UndoSchema()),
     ("redo", schemas.RedoSchema()),
@@ -79,6 +84,8 @@ def document() -> str:
     for name, game in GAMES.items():
         parts.append(f"## Actions of {name}\n")
         parts += _sections((key, kind.shape) for key, kind in game.ACTIONS.items())
+        parts.append(f"## The box of {name}\n")
+        parts += _sections(_parts_of("box", game.BOX))
     return "\n".join(parts)
 
 
@@ -86,8 +93,19 @@ def _sections(shapes: Iterable[tuple[str, Any]]) -> list[str]:
     return [_section(name, schema) for name, schema in shapes]
 
 
+def _parts_of(name: str, schema: Any) -> Iterable[tuple[str, Any]]:
+    """Yield a schema and those inside it that have something to say of themselves."""
+    if not type(schema).__doc__:
+        return
+    yield name, schema
+    for key, field in schema.fields.items():
+        inner = field.inner if isinstance(field, fields.List) else field
+        if isinstance(inner, fields.Nested):
+            yield from _parts_of(f"{name}.{key}", inner.schema)
+
+
 def _section(name: str, schema: Schema) -> str:
-    about = (type(schema).__doc__ or "").strip()
+    about = inspect.cleandoc(type(schema).__doc__ or "")
     lines = [f"### `{name}`\n", f"{about}\n"]
     if schema.fields:
         lines += ["| field | type | |", "|---|---|---|"]
@@ -100,7 +118,8 @@ def _row(name: str, field: fields.Field[Any]) -> str:
     notes = [] if field.required else ["optional"]
     if field.load_default not in (missing, None) and not callable(field.load_default):
         notes = [f"default `{field.load_default!r}`"]
-    notes += [note for check in field.validators for note in _notes(check)]
+    unit = "" if isinstance(field, fields.List) else " characters"
+    notes += [note for check in field.validators for note in _notes(check, unit)]
     return f"| `{name}` | {_type(field)} | {', '.join(notes)} |"
 
 
@@ -113,11 +132,13 @@ def _type(field: fields.Field[Any]) -> str:
         fields.Boolean: "boolean",
         fields.String: "text",
         fields.Dict: "object",
+        fields.Nested: "object",
+        fields.List: "list",
     }
     return next((word for kind, word in names.items() if isinstance(field, kind)), "any")
 
 
-def _notes(check: Any) -> list[str]:
+def _notes(check: Any, unit: str) -> list[str]:
     if isinstance(check, validate.Range):
         low = "" if check.min is None else check.min
         high = "" if check.max is None else check.max
@@ -125,7 +146,11 @@ def _notes(check: Any) -> list[str]:
     if isinstance(check, validate.NoneOf):
         return [f"not {', '.join(map(str, check.iterable))}"]
     if isinstance(check, validate.Length) and check.max:
-        return [f"at most {check.max} characters"]
+        return [f"at most {check.max}{unit}"]
+    if isinstance(check, validate.Length) and check.equal:
+        return [f"exactly {check.equal}{unit}"]
+    if isinstance(check, validate.OneOf):
+        return [", ".join(f"`{choice}`" for choice in check.choices)]
     if isinstance(check, validate.Regexp):
         return [f"`{check.regex.pattern!s}`"]
     return []

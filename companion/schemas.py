@@ -99,6 +99,13 @@ class JoinSchema(Schema):
     move = fields.String(load_default=None, allow_none=True, validate=validate.Length(max=64))
 
 
+class BoxSchema(Schema):
+    """A game's box, and the revision of it that was edited."""
+
+    revision = fields.Integer(required=True, strict=True, validate=validate.Range(0, 2**53))
+    box = fields.Dict(keys=fields.String(), required=True)
+
+
 class ClaimSchema(Schema):
     """Take a free seat."""
 

@@ -10,6 +10,7 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from companion import schemas
 from companion.engine.dice import Dice
+from companion.engine.game import Game
 from companion.engine.log import Actor, Entry, Kind, Record
 from companion.engine.roster import Roster
 from companion.engine.shapes import Flag
@@ -238,8 +239,9 @@ def _check_seat_entry(game: str, table: Table, entry: Entry) -> None:
     if shape is not None:  # else the fold says that it is unknown
         schemas.load(shape, data)
     if entry.type == "table.open":
-        whole = schemas.check_options(table.game, data["options"], whole=True)
-        if data["game"] != game or whole != data["options"]:
+        schemas.check_options(table.game, data["options"], whole=True)
+        # Of the game's own options the younger ones are missing in an older file.
+        if data["game"] != game or schemas.EDIT.key not in data["options"]:
             raise BadRequest("request.bad_shape")
     if table.play.game is not None:
         _require_lobby(entry.type, data)
@@ -261,13 +263,15 @@ def _check_play_entry(table: Table, entry: Entry) -> None:
     roster: Roster = table.roster
     if data.pop("seats", None) != len(roster.seats):
         raise BadRequest("table.bad_seats")
-    if entry.type == "table.start" and data.pop("options", None) != roster.options:
-        raise BadRequest("option.bad_value")
+    if entry.type == "table.start":
+        data.pop("box", None)  # checked beforehand; logs from before the box have none
+        if data.pop("options", None) != roster.options:
+            raise BadRequest("option.bad_value")
     schemas.load(schemas.PLAY_ACTIONS[entry.type], data)
 
 
 def _check_words(game: str, entries: list[Entry]) -> None:
-    """What the doors check of names, seats and options holds for a file too."""
+    """What the doors check of names, seats, options and boxes holds for a file too."""
     rules = game_named(game)
     opening = entries[0].data
     if isinstance(opening.get("options"), dict):
@@ -280,6 +284,27 @@ def _check_words(game: str, entries: list[Entry]) -> None:
         colour = entry.data.get("colour")
         if colour is not None:
             schemas.check_colour(rules, colour)
+        if entry.type == "table.start":
+            _check_box(rules, entry.data.get("box", {}))
+
+
+def _check_box(rules: Game, box: Any) -> None:
+    """A box came through its game's schema once; defaults of younger fields may be missing."""
+    try:
+        whole = schemas.load(rules.BOX, box)
+    except BadRequest as error:
+        raise BadRequest("box.in_table", path=_first_path(error.params["fields"])) from None
+    if not _is_within(box, whole):
+        raise BadRequest("box.in_table", path="")
+
+
+def _is_within(part: Any, whole: Any) -> bool:
+    if isinstance(part, dict) and isinstance(whole, dict):
+        return all(key in whole and _is_within(part[key], whole[key]) for key in part)
+    if isinstance(part, list) and isinstance(whole, list):
+        pairs = zip(part, whole, strict=False)
+        return len(part) == len(whole) and all(_is_within(*pair) for pair in pairs)
+    return bool(part == whole)
 
 
 def import_table(tables: Tables, content: Any) -> tuple[TableRow, Device, str]:

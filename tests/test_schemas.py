@@ -31,6 +31,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "SeatSchema": {},
     "OpenSchema": {"game": "x", "seats": 2},
     "JoinSchema": {},
+    "BoxSchema": {"revision": 0, "box": {}},
     "ClaimSchema": {"seat": 0},
     "EditSchema": {"seat": 0},
     "FreeSchema": {"seat": 0},

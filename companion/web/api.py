@@ -9,10 +9,11 @@ from flask import Blueprint, Flask, Response, current_app, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from companion import __version__, frames, schemas, transfer
+from companion import __version__, boxes, frames, schemas, transfer
 from companion.config import Settings
+from companion.engine.game import Game
 from companion.errors import BadRequest, CompanionError, Forbidden, TooLarge, Unauthorised
-from companion.games import GAMES
+from companion.games import GAMES, game_named
 from companion.names import LIMIT
 from companion.store.protocol import Device, TableRow
 from companion.tables import Tables
@@ -22,6 +23,7 @@ from companion.web.limits import Buckets
 from companion.web.links import base_url
 
 BODY = 64 * 1024
+BOX_BODY = 256 * 1024
 IMPORT_BODY = 16 * 1024 * 1024
 
 blueprint = Blueprint("api", __name__)
@@ -32,6 +34,7 @@ def install(app: Flask) -> None:
     app.extensions["companion.looks"] = Buckets(rate=5.0, burst=120)  # a room behind one router
     app.extensions["companion.joins"] = Buckets(rate=1.0, burst=30)
     app.extensions["companion.opens"] = Buckets(rate=0.2, burst=20)
+    app.extensions["companion.boxes"] = Buckets(rate=1.0, burst=60)  # the editor saves by itself
     app.extensions["companion.reads"] = Buckets(rate=4.0, burst=60)  # per device
     app.register_blueprint(blueprint)
 
@@ -114,16 +117,51 @@ def healthz() -> Response:
 @blueprint.get("/api/games")
 def games() -> Response:
     """What the new-table page offers."""
-    told = [
-        {
-            "key": game.META.key,
-            "players": game.META.players,
-            "colours": game.META.colours,
-            "options": game.META.options,
-        }
-        for game in GAMES.values()
-    ]
+    told = [_meta(game) for game in GAMES.values()]
     return _json({"games": told, "options": [schemas.EDIT], "limits": {"name": LIMIT}})
+
+
+def _meta(game: Game) -> dict[str, Any]:
+    return {
+        "key": game.META.key,
+        "players": game.META.players,
+        "colours": game.META.colours,
+        "options": game.META.options,
+    }
+
+
+@blueprint.get("/api/games/<key>")
+def facts(key: str) -> Response:
+    """What never changes of a game; a page that has it already is told so."""
+    game = game_named(key)
+    response = _json({**_meta(game), "facts": game.FACTS})
+    response.headers["Cache-Control"] = "no-cache"
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+@blueprint.get("/api/box/<key>")
+def box(key: str) -> Response:
+    """What is printed in a game's box, as far as somebody has entered it."""
+    _limit("looks")
+    return _box(boxes.read(_tables().store, key, _number("revision", None)))
+
+
+@blueprint.put("/api/box/<key>")
+def save_box(key: str) -> Response:
+    """Keep a box; anybody who reaches this server may, unless its owner has locked it."""
+    game_named(key)
+    if _settings().box == "locked":
+        raise Forbidden("box.locked")
+    _limit("boxes")
+    wish = schemas.load(schemas.BoxSchema(), _body(BOX_BODY))
+    tables = _tables()
+    return _box(tables.hub.native(boxes.save, tables.store, key, wish, tables.clock()))
+
+
+def _box(told: dict[str, Any]) -> Response:
+    return _json({**told, "locked": _settings().box == "locked"})
 
 
 @blueprint.post("/api/tables")

@@ -19,6 +19,7 @@ blueprint = Blueprint("pages", __name__)
 @blueprint.get("/join")
 @blueprint.get("/t/<code>")
 @blueprint.get("/d/<code>")
+@blueprint.get("/box/<code>")
 def shell(code: str = "") -> Response:  # noqa: ARG001 (the page reads its own address)
     """The page; what it shows is decided in the browser."""
     html = render_template("shell.html", importmap=assets.import_map(), version=assets.version())

@@ -16,13 +16,15 @@ from companion.games.venice.facts import BUILDINGS, DOCKS, MAX_SCROLLS, TILES, G
 from companion.games.venice.scoring import REWARDS
 
 TEXT = 200
+MOST_PARTS = 20
 MOST_CUBES = 5  # §3: what a gondola carries
 ROWS = {"2": (2, 2), "3": (3, 3), "4": (4, 5)}  # §4: places of a row of rewards, fewest and most
 ICONS = 3
-SPOTS = (  # an oval of twelve with the three communal docks inside, until somebody moves them
-    (50, 8), (71, 14), (86, 29), (92, 50), (86, 71), (71, 86),
-    (50, 92), (29, 86), (14, 71), (8, 50), (14, 29), (29, 14),
-    (50, 36), (34, 60), (66, 60),
+MOST = 200  # canals, missions, cards: more than any box has
+SPOTS = (  # the hours of a clock, the three communal docks inside, until somebody moves them
+    (70, 13), (86, 28), (91, 48), (86, 68), (70, 83), (50, 88),
+    (30, 83), (14, 68), (9, 48), (14, 28), (30, 13), (50, 8),
+    (50, 28), (33, 56), (67, 56),
 )  # fmt: skip
 PAID_OPS = (Op.COINS, Op.SCROLLS, Op.VP, Op.COUNCIL)  # below 0 they are paid
 LASTING_OPS = (
@@ -60,7 +62,7 @@ def _one_of(words: Sequence[str], **kwargs: Any) -> fields.String:
     return fields.String(validate=validate.OneOf([str(word) for word in words]), **kwargs)
 
 
-def _list(inner: fields.Field[Any], most: int) -> fields.List[Any]:
+def _list(inner: fields.Field[Any], most: int = MOST) -> fields.List[Any]:
     return fields.List(inner, load_default=list, validate=validate.Length(max=most))
 
 
@@ -106,12 +108,12 @@ class PartSchema(Schema):
     """One part of a lasting effect; `good` belongs to `cube` and to nothing else."""
 
     op = _one_of(LASTING_OPS, required=True)
-    n = _count(-20, 20, load_default=1)
-    good = _one_of(tuple(Good), load_default=None, allow_none=True)
+    n = _count(-99, 99, load_default=1)
+    good = _one_of(tuple(Good), allow_none=True)
 
     @validates_schema
     def _fits(self, data: dict[str, Any], **_kwargs: Any) -> None:
-        if (data["op"] == Op.CUBE) != (data["good"] is not None):
+        if (data["op"] == Op.CUBE) != (data.get("good") is not None):
             raise ValidationError("belongs to a cube, and a cube needs it", "good")
         if data["n"] == 0 or (data["n"] < 0 and data["op"] not in PAID_OPS):
             raise ValidationError("not a number for this", "n")
@@ -122,7 +124,7 @@ class LastingSchema(Schema):
 
     when = _one_of(("activate", "encounter", "other"), load_default="other")
     building = _one_of(BUILDINGS, load_default=None, allow_none=True)
-    parts = _list(fields.Nested(PartSchema), 6)
+    parts = _list(fields.Nested(PartSchema), MOST_PARTS)
     text = _text()
 
 
@@ -146,7 +148,7 @@ class DogeEffectSchema(Schema):
     """One thing that a Doge card does."""
 
     do = _one_of(DOGE_EFFECTS, required=True)
-    count = _count(0, 20, load_default=1)
+    count = _count(0, 99, load_default=1)
     text = _text()
 
 
@@ -154,17 +156,22 @@ class DogeCardSchema(Schema):
     """A Doge card."""
 
     name = _text()
-    effects = _list(fields.Nested(DogeEffectSchema), 6)
+    effects = _list(fields.Nested(DogeEffectSchema), MOST_PARTS)
 
 
 class BoxSchema(Schema):
-    """What is printed on the components only; anything may be left out."""
+    """What is printed on the components only; anything may be left out.
+
+    `docks`: where each dock is on the map, `[x, y]` from 0 to 100. `council_rewards`: by rank, a
+    row each for 2, 3 and 4 (or 5) players. `smugglers`: of deck `a` and `b`, the icon (1 to 3) of
+    each tile's card. `decks`: how many `missions`, `influence` and `doge` cards there are.
+    """
 
     docks = _object(_DOCKS)
-    canals = _list(fields.Nested(CanalSchema), 150)
+    canals = _list(fields.Nested(CanalSchema))
     council_rewards = _object(_REWARDS)
-    missions = _list(fields.Nested(MissionSchema), 99)
-    doge_cards = _list(fields.Nested(DogeCardSchema), 60)
+    missions = _list(fields.Nested(MissionSchema))
+    doge_cards = _list(fields.Nested(DogeCardSchema))
     smugglers = _object(_SMUGGLERS)
     decks = _object(_DECKS)
 
@@ -336,7 +343,7 @@ def _mission(told: Mapping[str, Any]) -> Mission:
 
 def _lasting(told: Mapping[str, Any]) -> Lasting:
     parts = tuple(
-        Part(Op(part["op"]), part["n"], Good(part["good"]) if part["good"] else None)
+        Part(Op(part["op"]), part["n"], Good(part["good"]) if part.get("good") else None)
         for part in told["parts"]
     )
     return Lasting(**{**told, "parts": parts})

@@ -1,0 +1,89 @@
+"""The box of a game: what is printed on its components only, entered once, kept by revision."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion import schemas
+from companion.engine.game import Game
+from companion.errors import BadRequest, Conflict, NotFound, Unavailable
+from companion.games import game_named
+from companion.store.protocol import BoxRow, Store
+
+FORMAT = "companion-box"
+VERSION = 1
+
+
+def read(store: Store, key: str, revision: int | None = None) -> dict[str, Any]:
+    """Return a revision of a game's box (None: the newest) with what makes no sense in it.
+
+    Revision 0 is the box that nobody has opened yet.
+    :raises NotFound: if there is no such game, or the revision is not kept.
+    """
+    game = game_named(key)
+    row = store.box(key, revision)
+    if row is None and revision:
+        raise NotFound("box.unknown_revision", revision=revision)
+    return _told(game, row) if row else empty(key)
+
+
+def empty(key: str) -> dict[str, Any]:
+    """Return the box that nobody has opened yet, as `read` does."""
+    return _told(game_named(key), BoxRow(0, {}, 0))
+
+
+def _told(game: Game, row: BoxRow) -> dict[str, Any]:
+    try:
+        box = schemas.load(game.BOX, dict(row.data))  # what is younger than the row is filled in
+    except BadRequest:
+        raise Unavailable("box.unreadable", revision=row.revision) from None
+    problems = game.box_problems(box)
+    return {"game": game.META.key, "revision": row.revision, "box": box, "problems": problems}
+
+
+def save(store: Store, key: str, wish: dict[str, Any], at: int) -> dict[str, Any]:
+    """Keep a box as the revision after the one that was edited, and return it as `read` does.
+
+    The newest box saved again is confirmed: the answer to the first time may have been lost.
+    :raises BadRequest: if it does not have the shape of a box.
+    :raises Conflict: if somebody else has saved since.
+    """
+    game = game_named(key)
+    box = check(game, wish["box"])
+    newest = store.box(key) or BoxRow(0, {}, 0)
+    if newest.revision and newest.data == box:
+        return _told(game, newest)
+    row = BoxRow(wish["revision"] + 1, box, at)
+    if newest.revision != wish["revision"] or not store.put_box(key, row.revision, box, at):
+        newest = store.box(key) or newest
+        raise Conflict("box.moved_on", revision=newest.revision)
+    return _told(game, row)
+
+
+def check(game: Game, box: Any) -> dict[str, Any]:
+    """Return a whole box, defaults filled in. :raises BadRequest: naming each field that is not."""
+    try:
+        return schemas.load(game.BOX, box)
+    except BadRequest as error:
+        raise BadRequest("request.bad_shape", fields={"box": error.params["fields"]}) from None
+
+
+def to_file(key: str, box: dict[str, Any]) -> dict[str, Any]:
+    """Return a box as a file says it: one person's work serves everybody."""
+    return {"format": FORMAT, "version": VERSION, "game": key, "box": box}
+
+
+def from_file(key: str, content: Any) -> dict[str, Any]:
+    """Return the checked box of a file.
+
+    :raises BadRequest: if it is no box, one of another game or of a newer program, or misshapen.
+    """
+    game = game_named(key)
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise BadRequest("box.not_a_box")
+    version = content.get("version")
+    if type(version) is not int or version > VERSION:
+        raise BadRequest("box.newer")
+    if content.get("game") != key:
+        raise BadRequest("box.other_game", game=str(content.get("game"))[:40])
+    return check(game, content.get("box"))

@@ -1,0 +1,90 @@
+"""What `companion doctor` looks at: each check says whether all is well, and what it saw."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import platform
+import shutil
+import sqlite3
+import sys
+
+import orjson
+
+from companion import __version__
+from companion.config import Settings
+from companion.errors import CompanionError
+
+FREE_BYTES = 50 * 1024 * 1024
+
+
+def versions(_settings: Settings) -> tuple[bool, str]:
+    """Is Python new enough? Which versions are these?"""
+    from importlib.metadata import version
+
+    names = ("flask", "flask-socketio", "eventlet", "marshmallow", "qrcode")
+    packages = ", ".join(f"{name} {version(name)}" for name in names)
+    text = f"companion {__version__}, Python {platform.python_version()}, {packages}"
+    return sys.version_info >= (3, 11), f"{text}, SQLite {sqlite3.sqlite_version}"
+
+
+def front_end(_settings: Settings) -> tuple[bool, str]:
+    """Are the pages' packages installed? :raises Unavailable: if not."""
+    from companion.web import assets
+
+    assets.import_map()
+    return True, f"front end {assets.version()}"
+
+
+def disk(settings: Settings) -> tuple[bool, str]:
+    """Can tables be written, and is there room?"""
+    folder = settings.data
+    while not folder.exists():
+        folder = folder.parent
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        return False, f"{settings.data} cannot be written to"
+    free = shutil.disk_usage(folder).free
+    return free > FREE_BYTES, f"{free // 2**20} MB free for {settings.data}"
+
+
+def database(settings: Settings) -> tuple[bool, str]:
+    """Is the database sound? :raises Unavailable: if it cannot even be opened."""
+    from companion.store import SqliteStore
+
+    if not settings.database.is_file():
+        return True, f"no tables yet in {settings.data}"
+    store = SqliteStore(settings.database)
+    try:
+        found = store.check()
+    finally:
+        store.close()
+    return not found, "; ".join(found) or f"database sound: {settings.database}"
+
+
+def port(settings: Settings) -> tuple[bool, str]:
+    """Is the port free, or one of us there? :raises Unavailable: if somebody else has it."""
+    from companion.web.server import listen
+
+    try:
+        listen(settings).close()
+    except CompanionError:
+        if _is_companion(settings.port):
+            return True, f"a companion is running on port {settings.port}"
+        raise
+    return True, f"port {settings.port} is free"
+
+
+def _is_companion(number: int) -> bool:
+    """Does one of us answer there?"""
+    line = http.client.HTTPConnection("127.0.0.1", number, timeout=2)
+    try:
+        line.request("GET", "/healthz")
+        told = orjson.loads(line.getresponse().read())
+    except (OSError, http.client.HTTPException, orjson.JSONDecodeError):
+        return False
+    finally:
+        line.close()
+    return isinstance(told, dict) and "version" in told
+
+
+CHECKS = (versions, front_end, disk, database, port)
