@@ -1,17 +1,12 @@
-"""Venice: a score pad that keeps the rules' limits and watches the end of the game."""
+"""Venice: a score pad, or a guide through every turn, that watches the end of the game."""
 
+from companion.games.venice.board_view import FACTS
 from companion.games.venice.box import BOX, box_problems
 from companion.games.venice.checklist import checklist
 from companion.games.venice.meta import META
-from companion.games.venice.rules import (
-    apply,
-    concerns,
-    decisions,
-    outcome,
-    problems,
-    score,
-    setup,
-)
+from companion.games.venice.moves import SIMULATE, random_move
+from companion.games.venice.problems import problems
+from companion.games.venice.rules import apply, concerns, decisions, outcome, score, setup
 from companion.games.venice.schemas import ACTIONS
 from companion.games.venice.scorefile import SCORE_FILE, score_file
 from companion.games.venice.state import State
@@ -23,8 +18,10 @@ STATE = State
 __all__ = [
     "ACTIONS",
     "BOX",
+    "FACTS",
     "META",
     "SCORE_FILE",
+    "SIMULATE",
     "STATE",
     "apply",
     "box_problems",
@@ -33,6 +30,7 @@ __all__ = [
     "decisions",
     "outcome",
     "problems",
+    "random_move",
     "score",
     "score_file",
     "setup",

@@ -12,13 +12,13 @@ from companion.games.venice.actions import Adjust, Change, Take, UseFavour
 from companion.games.venice.facts import (
     FAVOUR_COINS,
     FAVOUR_SCROLLS,
-    MAX_SCROLLS,
     OVER_CAP_VP,
     UPPER_BOUND,
     Counter,
     Edition,
     Favour,
 )
+from companion.games.venice.purse import counting, gained_scrolls, with_intrigue, with_player
 from companion.games.venice.state import (
     Player,
     State,
@@ -34,18 +34,6 @@ def player_at(state: State, seat: int) -> Player:
     if seat >= len(state.players):
         raise IllegalAction("seat.unknown", seat=seat)
     return state.players[seat]
-
-
-def with_player(state: State, seat: int, player: Player) -> State:
-    """Return the state with one player changed."""
-    players = list(state.players)
-    players[seat] = player
-    return replace(state, players=tuple(players))
-
-
-def _counting(player: Player, counter: Counter, value: int) -> Player:
-    changes: dict[str, Any] = {counter.value: value}
-    return replace(player, **changes)
 
 
 def change(state: State, action: Change) -> State:
@@ -69,7 +57,7 @@ def adjust(state: State, action: Adjust) -> State:
     _within(state, action, action.to)
     if action.counter in (Counter.MISSIONS, Counter.COMPLETED):
         _from_deck(state, action, action.to - getattr(player, action.counter))
-    return with_player(state, action.seat, _counting(player, action.counter, action.to))
+    return with_player(state, action.seat, counting(player, action.counter, action.to))
 
 
 def use_favour(state: State, action: UseFavour) -> State:
@@ -87,14 +75,9 @@ def use_favour(state: State, action: UseFavour) -> State:
         player,
         favour=Favour.USED,
         coins=player.coins + coins,
-        scrolls=_gained(player, scrolls),
+        scrolls=gained_scrolls(player, scrolls),
     )
     return with_player(state, action.seat, after)
-
-
-def _gained(player: Player, scrolls: int) -> int:
-    """More than ten scrolls are lost (§3), but none of those that the table insisted on."""
-    return max(player.scrolls, min(MAX_SCROLLS, player.scrolls + scrolls))
 
 
 @functools.cache
@@ -152,7 +135,7 @@ def _plain(state: State, player: Player, action: Change) -> Player:
         )
     if action.by > 0:
         _within(state, action, value)
-    return _counting(player, action.counter, value)
+    return counting(player, action.counter, value)
 
 
 def _vp(state: State, player: Player, action: Change) -> Player:
@@ -164,18 +147,15 @@ def _vp(state: State, player: Player, action: Change) -> Player:
 
 
 def _intrigue(state: State, player: Player, action: Change) -> Player:
-    """Intrigue stays between 0 and the cap; each point past the cap costs VP instead (§3)."""
-    wanted = max(0, player.intrigue + action.by)
-    value = min(wanted, max(intrigue_cap(state), player.intrigue))
-    over = wanted - value if action.by > 0 else 0
-    return replace(player, intrigue=value, vp=max(0, player.vp - OVER_CAP_VP * over))
+    """Intrigue stops at 0 and at the cap."""
+    return with_intrigue(player, action.by, intrigue_cap(state))
 
 
 def _scrolls(state: State, player: Player, action: Change) -> Player:
     """Scrolls past the limit are lost; fewer than none cannot be paid."""
     if action.by < 0 or action.override:
         return _plain(state, player, action)
-    return replace(player, scrolls=_gained(player, action.by))
+    return replace(player, scrolls=gained_scrolls(player, action.by))
 
 
 def _missions(state: State, player: Player, action: Change) -> Player:

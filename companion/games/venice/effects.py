@@ -43,6 +43,7 @@ class Op(StrEnum):
     FOREMAN = "foreman"
     PROMOTE = "promote"
     TRANSFER = "transfer"  # cubes between one's own gondolas
+    LOAD = "load"  # a cube of any kind into either of them
     SPY = "spy"
     ACTIVATE = "activate"
 
@@ -140,7 +141,7 @@ _CARDS: dict[Card, Effect] = {  # §3 Influence cards
     Card.TRADE_INFORMATION: _one((Op.COINS, 2), (Op.INFLUENCE, 1)),
     Card.BUILD_BRIDGE: _either(_one((Op.BRIDGE, 1)), _one((Op.VP_PER_BRIDGE, 2))),
     Card.PROMOTE_WORKERS: _one((Op.PROMOTE, 1)),
-    Card.MANAGE_STOCK: _one((Op.TRANSFER, 1), (Op.ANY_CUBES, 1)),
+    Card.MANAGE_STOCK: _one((Op.TRANSFER, 1), (Op.LOAD, 1)),
     Card.MAKE_OFFER: _either(_one((Op.MISSION_FREE, 1)), _one((Op.VP, 2))),
     Card.INVESTIGATE: _one((Op.SCROLLS, 3)),
     Card.TESTIFY: _one((Op.DROP_INTRIGUE, 3)),

@@ -7,8 +7,9 @@ META = Meta(
     players=(2, 5),
     colours=("blue", "violet", "orange", "green", "ivory"),
     options=(
+        Choice(key="mode", choices=("pad", "guided"), default="pad"),
         Choice(key="edition", choices=("fr", "pl"), default="fr"),
         Choice(key="favour", choices=(False, True), default=False),
     ),
-    rules_version=1,
+    rules_version=2,
 )

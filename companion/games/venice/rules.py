@@ -7,37 +7,41 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.dice import Dice
-from companion.engine.game import Config, Decision, Option, Outcome, Problem, ScoreLine
+from companion.engine.game import Config, Decision, Option, Outcome, ScoreLine
 from companion.errors import IllegalAction
-from companion.games.venice import counters, turns
+from companion.games.venice import counters, guide, offers, turns
 from companion.games.venice.actions import (
     Adjust,
     Answer,
     CallEnd,
     Change,
+    Lay,
     NextTurn,
+    NoMap,
+    ShuffleTiles,
     UseFavour,
 )
+from companion.games.venice.board import new_board
+from companion.games.venice.box import printed
+from companion.games.venice.corrections import fix_count
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
     COINS_PER_PLAYER_BEFORE,
     MISSIONS_KEPT,
     START_COINS,
-    Counter,
     Edition,
     Favour,
 )
+from companion.games.venice.purse import with_player
+from companion.games.venice.sailing import answer_meeting
 from companion.games.venice.state import (
     Player,
     State,
     active_seat,
-    deck_left,
-    last_round,
-    limit_of,
-    round_order,
 )
 
 TEN_ASSISTANTS = "ten_assistants"
+GUIDED = "guided"
 
 
 def setup(config: Config, _dice: Dice) -> State:
@@ -52,20 +56,52 @@ def setup(config: Config, _dice: Dice) -> State:
             favour=favour,
         )
 
+    guided = config.options.get("mode") == GUIDED  # older logs know only the pad
     return State(
         edition=Edition(config.options["edition"]),
         first=config.first,
         players=tuple(start(seat) for seat in range(config.seats)),
+        board=new_board(config.seats, printed(config.box)) if guided else None,
     )
 
 
-def apply(state: State, action: Any, _dice: Dice) -> State:
+def apply(state: State, action: Any, dice: Dice) -> State:
     """Return the state after an action. :raises IllegalAction: if a rule says no."""
-    after = _APPLY[type(action)](state, action)
-    return turns.watch_assistants(state, turns.watch_end(state, after))
+    if isinstance(action, guide.STEPS):
+        after = guide.step(state, action, dice)
+    else:
+        after = _APPLY[type(action)](state, action)
+    after = turns.watch_end(state, after)
+    return after if after.board else turns.watch_assistants(state, after)
+
+
+def _counted(rule: Callable[[State, Any], State]) -> Callable[[State, Any], State]:
+    """A counter goes by the pad's rule, unless a guided game sees it on the board."""
+
+    def do(state: State, action: Change | Adjust) -> State:
+        counters.player_at(state, action.seat)
+        return fix_count(state, action) or rule(state, action)
+
+    return do
+
+
+def _fixed(fix: Callable[[State, Any], State]) -> Callable[[State, Any], State]:
+    def do(state: State, action: Any) -> State:
+        counters.player_at(state, action.seat)
+        return fix(state, action)
+
+    return do
+
+
+def _next_turn(state: State, action: NextTurn) -> State:
+    guide.check_done(state, action)
+    return guide.begin_turn(turns.next_turn(state, action))
 
 
 def _answer(state: State, action: Answer) -> State:
+    owed = guide.owed_by(state, action.decision)
+    if owed is not None:
+        return answer_meeting(state, owed, action.option)
     bonus = state.bonus
     if action.decision != TEN_ASSISTANTS or bonus is None or bonus.taken is not None:
         raise IllegalAction("venice.no_decision", decision=action.decision)
@@ -75,31 +111,39 @@ def _answer(state: State, action: Answer) -> State:
     player = state.players[bonus.seat]
     if taken:
         player = replace(player, vp=player.vp + ALL_ASSISTANTS_VP)
-    state = counters.with_player(state, bonus.seat, player)
+    state = with_player(state, bonus.seat, player)
     return replace(state, bonus=replace(bonus, taken=taken))
 
 
 _APPLY: dict[type, Callable[[State, Any], State]] = {
-    Change: counters.change,
-    Adjust: counters.adjust,
+    Change: _counted(counters.change),
+    Adjust: _counted(counters.adjust),
     UseFavour: counters.use_favour,
-    NextTurn: turns.next_turn,
+    NextTurn: _next_turn,
     CallEnd: turns.call_end,
     Answer: _answer,
+    **{kind: _fixed(fix) for kind, fix in guide.FIXES.items()},
 }
 
 
 def concerns(state: State, action: Any) -> int | None:
     """Return the seat whose business an action is."""
-    if isinstance(action, NextTurn):
+    if isinstance(action, Lay | ShuffleTiles | NoMap):
+        return None  # laying the board is everybody's business
+    if isinstance(action, (NextTurn, *guide.STEPS)):
         return active_seat(state)
     if isinstance(action, Answer):
+        owed = guide.owed_by(state, action.decision)
+        if owed is not None:
+            return owed.seat
         return state.bonus.seat if state.bonus else None
     return getattr(action, "seat", None)
 
 
 def decisions(state: State) -> tuple[Decision, ...]:
-    """Return who owes which choice: the bonus for ten assistants is offered, not given (§3)."""
+    """Return who owes which choice: on the pad only the bonus for ten assistants (§3)."""
+    if state.board is not None:
+        return offers.decisions(state)
     if state.bonus is None or state.bonus.taken is not None:
         return ()
     take = Option("take", {"vp": ALL_ASSISTANTS_VP})
@@ -112,29 +156,6 @@ def decisions(state: State) -> tuple[Decision, ...]:
             params={"vp": ALL_ASSISTANTS_VP},
         ),
     )
-
-
-def problems(state: State) -> tuple[Problem, ...]:
-    """Return every broken invariant. Values past a rule's limit may be there by override."""
-    found: list[Problem] = []
-    for seat, player in enumerate(state.players):
-        for counter in Counter:
-            value = getattr(player, counter)
-            if value < 0:
-                found.append(Problem("venice.negative", {"seat": seat, "counter": counter}))
-            limit = limit_of(state, counter)
-            if limit is not None and value > limit:
-                found.append(
-                    Problem("venice.limit", {"seat": seat, "counter": counter, "limit": limit})
-                )
-    if deck_left(state) < 0:
-        found.append(Problem("venice.deck_negative", {"left": deck_left(state)}))
-    if not 0 <= state.turn < len(round_order(state)):
-        found.append(Problem("venice.turn_unknown", {"turn": state.turn}))
-    last = last_round(state)
-    if last is not None and state.round > last:
-        found.append(Problem("venice.round_after_last", {"round": state.round, "last": last}))
-    return tuple(found)
 
 
 def score(state: State) -> tuple[ScoreLine, ...]:

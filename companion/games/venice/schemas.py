@@ -2,20 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from marshmallow import Schema, fields, validate
 
 from companion.engine.game import ActionKind
 from companion.engine.shapes import Flag
 from companion.games.venice.actions import (
+    Activate,
     Adjust,
+    Advance,
     Answer,
     CallEnd,
     Change,
+    CompleteMission,
+    FixBridge,
+    FixCargo,
+    FixDock,
+    FixGondolier,
+    FixMission,
+    FixSlot,
+    Gondolier,
+    Lay,
+    NameCard,
     NextTurn,
+    NoMap,
+    Overboard,
+    Place,
+    PlayCard,
+    Sail,
+    ShuffleTiles,
+    Stuck,
     Take,
+    UseEffect,
     UseFavour,
 )
-from companion.games.venice.facts import UPPER_BOUND, Counter
+from companion.games.venice.facts import (
+    BUILDINGS,
+    CUBES_OF_A_KIND,
+    GOODS,
+    LAST_SLOT,
+    MISSION_SLOTS,
+    TILES,
+    UPPER_BOUND,
+    Card,
+    Counter,
+    Good,
+)
 
 MAX_STEP = 99
 
@@ -74,6 +107,177 @@ class EndSchema(Schema):
     on = Flag(required=True)
 
 
+class Building(fields.String):
+    """A building by its key; inside it is a number."""
+
+    def __init__(self, among: tuple[str, ...] = BUILDINGS, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.among = among
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        key = super()._deserialize(value, attr, data, **kwargs)
+        if key not in self.among:
+            raise self.make_error("validator_failed")
+        return self.among.index(key)
+
+
+class Together(fields.List[Any]):
+    """A list of exactly so many; inside it is a tuple."""
+
+    def __init__(self, item: fields.Field[Any], count: int, **kwargs: Any) -> None:
+        super().__init__(item, validate=validate.Length(equal=count), **kwargs)
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        return tuple(super()._deserialize(value, attr, data, **kwargs))
+
+
+def _int(low: int, high: int, **kwargs: Any) -> fields.Integer:
+    return fields.Integer(strict=True, validate=validate.Range(low, high), **kwargs)
+
+
+def _boat(**kwargs: Any) -> fields.Integer:
+    return _int(0, 1, **kwargs)
+
+
+def _cubes(**kwargs: Any) -> Together:
+    return Together(_int(0, CUBES_OF_A_KIND), len(GOODS), **kwargs)
+
+
+def _cards(**kwargs: Any) -> fields.Enum[Card]:
+    return fields.Enum(Card, by_value=True, **kwargs)
+
+
+class TurnSchema(Schema):
+    """Something in the turn with this number."""
+
+    no = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
+
+
+class LaySchema(TurnSchema):
+    """The tiles on the map's docks 1 to 12."""
+
+    tiles = Together(Building(TILES), len(TILES), required=True)
+
+
+class PlaceSchema(TurnSchema):
+    """A gondola is put at a dock."""
+
+    dock = Building(required=True)
+
+
+class GondolierSchema(TurnSchema):
+    """The gondolier goes to a gondola."""
+
+    boat = _boat(required=True)
+
+
+class SailSchema(TurnSchema):
+    """The gondola goes on to a dock; coins only where the view cannot tell the cost."""
+
+    dock = Building(required=True)
+    moor = Flag(required=True)
+    coins = _int(0, UPPER_BOUND, load_default=None, allow_none=True)
+
+
+class MissionSchema(TurnSchema):
+    """A mission is completed; number 0: the figures below count."""
+
+    number = _int(0, 99, required=True)
+    cubes = _cubes(load_default=(0, 0, 0))
+    scrolls = _int(0, UPPER_BOUND, load_default=0)
+    coins = _int(0, UPPER_BOUND, load_default=0)
+    vp = _int(0, UPPER_BOUND, load_default=0)
+    slot = _int(0, MISSION_SLOTS - 1, load_default=None, allow_none=True)
+
+
+class OverboardSchema(TurnSchema):
+    """A cube is thrown away."""
+
+    boat = _boat(required=True)
+    good = fields.Enum(Good, by_value=True, required=True)
+
+
+class PicksSchema(TurnSchema):
+    """What an effect asks for."""
+
+    option = _int(0, 9, load_default=0)
+    cubes = _cubes(load_default=None, allow_none=True)
+    into = _cubes(load_default=None, allow_none=True)
+    boat = _boat(load_default=None, allow_none=True)
+    bridge = Together(Building(), 2, load_default=None, allow_none=True)
+    building = Building(load_default=None, allow_none=True)
+    cargo = Together(_cubes(), 2, load_default=None, allow_none=True)
+
+
+class EffectSchema(PicksSchema):
+    """An open effect is used."""
+
+    row = fields.String(required=True, validate=validate.Length(1, 40))
+
+
+class CardSchema(PicksSchema):
+    """An influence card is played."""
+
+    card = _cards(required=True)
+
+
+class NameCardSchema(Schema):
+    """Which influence card it is; for the owner's eyes only."""
+
+    seat = _seat()
+    place = _int(0, 99, required=True)
+    card = _cards(required=True, allow_none=True)
+
+
+class FixSlotSchema(Schema):
+    """An assistant stands on another slot (0: none)."""
+
+    seat = _seat()
+    building = Building(TILES, required=True)
+    slot = _int(0, LAST_SLOT, required=True)
+
+
+class FixDockSchema(Schema):
+    """A gondola lies at another dock (null: none), at this place of its stack (null: on top)."""
+
+    seat = _seat()
+    boat = _boat(required=True)
+    dock = Building(required=True, allow_none=True)
+    place = _int(0, 9, load_default=None, allow_none=True)
+
+
+class FixCargoSchema(Schema):
+    """A gondola carries other cubes."""
+
+    seat = _seat()
+    boat = _boat(required=True)
+    cubes = _cubes(required=True)
+
+
+class FixGondolierSchema(Schema):
+    """The gondolier stands on another gondola (null: neither)."""
+
+    seat = _seat()
+    boat = _boat(required=True, allow_none=True)
+
+
+class FixBridgeSchema(Schema):
+    """A bridge stands between two docks, or does not."""
+
+    seat = _seat()
+    a = Building(required=True)
+    b = Building(required=True)
+    on = Flag(required=True)
+
+
+class FixMissionSchema(Schema):
+    """Another mission lies under a slot (0: not told which, null: none)."""
+
+    seat = _seat()
+    slot = _int(0, MISSION_SLOTS - 1, required=True)
+    number = _int(0, 99, required=True, allow_none=True)
+
+
 ACTIONS = {
     "change": ActionKind(Change, ChangeSchema()),
     "adjust": ActionKind(Adjust, AdjustSchema()),
@@ -81,4 +285,24 @@ ACTIONS = {
     "next_turn": ActionKind(NextTurn, NextTurnSchema()),
     "answer": ActionKind(Answer, AnswerSchema()),
     "end": ActionKind(CallEnd, EndSchema()),
+    "lay": ActionKind(Lay, LaySchema()),
+    "shuffle_tiles": ActionKind(ShuffleTiles, TurnSchema()),
+    "no_map": ActionKind(NoMap, TurnSchema()),
+    "place": ActionKind(Place, PlaceSchema()),
+    "gondolier": ActionKind(Gondolier, GondolierSchema()),
+    "play_card": ActionKind(PlayCard, CardSchema()),
+    "sail": ActionKind(Sail, SailSchema()),
+    "stuck": ActionKind(Stuck, TurnSchema()),
+    "mission": ActionKind(CompleteMission, MissionSchema()),
+    "advance": ActionKind(Advance, TurnSchema()),
+    "activate": ActionKind(Activate, TurnSchema()),
+    "effect": ActionKind(UseEffect, EffectSchema()),
+    "overboard": ActionKind(Overboard, OverboardSchema()),
+    "name_card": ActionKind(NameCard, NameCardSchema()),
+    "fix_slot": ActionKind(FixSlot, FixSlotSchema()),
+    "fix_dock": ActionKind(FixDock, FixDockSchema()),
+    "fix_cargo": ActionKind(FixCargo, FixCargoSchema()),
+    "fix_gondolier": ActionKind(FixGondolier, FixGondolierSchema()),
+    "fix_bridge": ActionKind(FixBridge, FixBridgeSchema()),
+    "fix_mission": ActionKind(FixMission, FixMissionSchema()),
 }

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from companion.errors import IllegalAction
+from companion.games.venice import board as on_board
+from companion.games.venice.board import Board
 from companion.games.venice.facts import (
     MAX_ASSISTANTS,
     MAX_BRIDGES,
@@ -31,7 +34,11 @@ class Trigger(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Everything the pad counts for one player."""
+    """Everything that is counted for one player.
+
+    In a guided game assistants, bridges and influence cards stand on the board and are counted
+    there (see :func:`count`).
+    """
 
     vp: int = 0
     council: int = 0
@@ -76,6 +83,34 @@ class State:
     end: End | None = None
     bonus: Bonus | None = None
     over: bool = False
+    board: Board | None = None  # None: the table plays with the pad alone
+
+
+def the_board(state: State) -> Board:
+    """Return the board of a guided game. :raises IllegalAction: if the table plays the pad."""
+    if state.board is None:
+        raise IllegalAction("venice.pad_mode")
+    return state.board
+
+
+def with_board(state: State, board: Board) -> State:
+    """Return the state with the board changed."""
+    return replace(state, board=board)
+
+
+_ON_BOARD: dict[Counter, Callable[[Board, int], int]] = {
+    Counter.ASSISTANTS: on_board.placed,
+    Counter.BRIDGES: on_board.bridges_of,
+    Counter.INFLUENCE: lambda board, seat: len(board.hands[seat]),
+}
+
+
+def count(state: State, seat: int, counter: Counter) -> int:
+    """Return a player's counter, whether it is kept on the pad or seen on the board."""
+    if state.board is not None and counter in _ON_BOARD:
+        return _ON_BOARD[counter](state.board, seat)
+    value: int = getattr(state.players[seat], counter)
+    return value
 
 
 def turn_order(state: State) -> tuple[int, ...]:

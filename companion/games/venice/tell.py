@@ -15,7 +15,16 @@ from companion.games.venice.actions import (
     UseFavour,
 )
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, MAX_SCROLLS, Counter
-from companion.games.venice.state import State, Trigger, active_seat, intrigue_cap, last_round
+from companion.games.venice.guide import owed_by
+from companion.games.venice.state import (
+    State,
+    Trigger,
+    active_seat,
+    count,
+    intrigue_cap,
+    last_round,
+)
+from companion.games.venice.story import STORY, tell_meeting
 
 _END_KEYS = {
     Trigger.COUNCIL: "venice.log.end_council",
@@ -32,13 +41,16 @@ _FAVOUR_KEYS = {
 
 def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
     """Return what happened, most important fact first, consequences after it."""
-    lines = _TELL[type(action)](before, action, after)
+    if after.board is not None and type(action) in STORY:
+        lines = STORY[type(action)](before, action, after)
+    else:
+        lines = _TELL[type(action)](before, action, after)
     return (*lines, *_end(before, after), *_bonus(before, after))
 
 
 def _change(before: State, action: Change, after: State) -> tuple[Line, ...]:
-    was = getattr(before.players[action.seat], action.counter)
-    now = getattr(after.players[action.seat], action.counter)
+    was = count(before, action.seat, action.counter)
+    now = count(after, action.seat, action.counter)
     facts = {"seat": action.seat, "counter": action.counter, "from": was, "to": now}
     lines = [Line("venice.log.change", facts)]
     short = was + action.by - now
@@ -55,7 +67,7 @@ def _change(before: State, action: Change, after: State) -> tuple[Line, ...]:
 
 
 def _adjust(before: State, action: Adjust, _after: State) -> tuple[Line, ...]:
-    was = getattr(before.players[action.seat], action.counter)
+    was = count(before, action.seat, action.counter)
     facts = {"seat": action.seat, "counter": action.counter, "from": was, "to": action.to}
     return (Line("venice.log.adjust", facts),)
 
@@ -77,7 +89,10 @@ def _turn(before: State, _action: NextTurn, after: State) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _answer(before: State, action: Answer, _after: State) -> tuple[Line, ...]:
+def _answer(before: State, action: Answer, after: State) -> tuple[Line, ...]:
+    owed = owed_by(before, action.decision)
+    if owed is not None:
+        return tell_meeting(before, owed, action.option, after)
     seat = before.bonus.seat if before.bonus else 0
     if action.option == "take":
         return (Line("venice.log.bonus_taken", {"seat": seat, "vp": ALL_ASSISTANTS_VP}),)
@@ -100,7 +115,11 @@ def _end(before: State, after: State) -> tuple[Line, ...]:
 
 
 def _bonus(before: State, after: State) -> tuple[Line, ...]:
-    if after.bonus is None or (before.bonus and before.bonus.seat == after.bonus.seat):
+    if (
+        after.board is not None
+        or after.bonus is None
+        or (before.bonus and before.bonus.seat == after.bonus.seat)
+    ):
         return ()
     facts = {"seat": after.bonus.seat, "vp": ALL_ASSISTANTS_VP}
     return (Line("venice.log.bonus_offered", facts),)

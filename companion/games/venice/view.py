@@ -1,9 +1,10 @@
-"""What a phone sees. On the score pad nothing is secret."""
+"""What a phone sees. Only which influence cards somebody holds is secret (promise 4)."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from companion.games.venice.board_view import board_view, private, turn_view
 from companion.games.venice.counters import counter_facts, takes
 from companion.games.venice.facts import (
     MAX_ASSISTANTS,
@@ -11,11 +12,12 @@ from companion.games.venice.facts import (
     MAX_HAND,
     MAX_SCROLLS,
     OVER_CAP_VP,
+    Counter,
 )
 from companion.games.venice.state import (
-    Player,
     State,
     active_seat,
+    count,
     deck_left,
     end_pawn,
     intrigue_cap,
@@ -27,9 +29,17 @@ from companion.games.venice.state import (
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
-    """Return what everybody may see (seat None); no seat has anything more."""
+    """Return what everybody may see (seat None), or what only this seat sees besides."""
     if seat is not None:
-        return {}
+        return {} if state.board is None else private(state, state.board, seat)
+    told = _pad(state)
+    if state.board is not None:
+        told |= {"mode": "guided", "board": board_view(state, state.board)}
+        told["turn"] |= turn_view(state, state.board)
+    return told
+
+
+def _pad(state: State) -> dict[str, Any]:
     cap = intrigue_cap(state)
     return {
         "mode": "pad",
@@ -57,7 +67,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         },
         "counters": counter_facts(len(state.players)),
         "bonus": state.bonus,
-        "players": [_player(state, player, cap) for player in state.players],
+        "players": [_player(state, seat, cap) for seat in range(len(state.players))],
     }
 
 
@@ -74,18 +84,19 @@ def _end(state: State) -> dict[str, Any] | None:
     }
 
 
-def _player(state: State, player: Player, cap: int) -> dict[str, Any]:
+def _player(state: State, seat: int, cap: int) -> dict[str, Any]:
+    player = state.players[seat]
     return {
         "vp": player.vp,
         "council": player.council,
         "intrigue": player.intrigue,
         "scrolls": player.scrolls,
         "coins": player.coins,
-        "assistants": player.assistants,
+        "assistants": count(state, seat, Counter.ASSISTANTS),
         "missions": player.missions,
         "completed": player.completed,
-        "influence": player.influence,
-        "bridges": player.bridges,
+        "influence": count(state, seat, Counter.INFLUENCE),
+        "bridges": count(state, seat, Counter.BRIDGES),
         "favour": player.favour,
         "takes": takes(state, player),
         "cost": {"intrigue": OVER_CAP_VP} if player.intrigue >= cap else {},

@@ -1,0 +1,41 @@
+"""Placing and advancing assistants, and whom they push (§3 Advancing)."""
+
+from __future__ import annotations
+
+from companion.games.venice.board import Board, is_tile, placed, with_slot
+from companion.games.venice.facts import LAST_SLOT, MAX_ASSISTANTS
+
+Push = tuple[int, int, int]
+"""Whose assistant, from which slot (0: from the supply), to which."""
+
+
+def can_advance(board: Board, building: int, seat: int) -> bool:
+    """Return whether a player's assistant here can be placed or go one slot on."""
+    if not is_tile(building):
+        return False
+    slot = board.slots[building][seat]
+    return slot < LAST_SLOT if slot else placed(board, seat) < MAX_ASSISTANTS
+
+
+def chain(board: Board, tile: int, seat: int) -> tuple[Push, ...]:
+    """Return who moves when this player's assistant goes one slot on, the mover first.
+
+    Whoever stands on the slot is pushed one on, and so down the line; the last slot holds all.
+    """
+    slots = list(board.slots[tile])
+    pushed: list[Push] = []
+    moving = [seat]
+    to = slots[seat] + 1
+    while moving and to <= LAST_SLOT:
+        pushed += [(one, slots[one], to) for one in moving]
+        standing = [other for other, slot in enumerate(slots) if slot == to and other not in moving]
+        moving = standing if to < LAST_SLOT else []
+        to += 1
+    return tuple(pushed)
+
+
+def advanced(board: Board, tile: int, seat: int) -> Board:
+    """Return the board after a player's assistant went one slot on, with all it pushed."""
+    for one, _from, to in chain(board, tile, seat):
+        board = with_slot(board, tile, one, to)
+    return board

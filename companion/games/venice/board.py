@@ -1,0 +1,249 @@
+"""The board of a guided game: who stands and lies where, and how far the turn is (§1–3).
+
+A building is its number in `BUILDINGS`; a gondola ("boat") is `2 × owner + 0 or 1`. Owners are
+the seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeVar
+
+from companion.games.venice.box import Printed
+from companion.games.venice.facts import (
+    BUILDINGS,
+    CUBES_OF_A_KIND,
+    DOCKS,
+    GOODS,
+    MAX_CARGO,
+    TILES,
+    Card,
+    Good,
+)
+
+Cubes = tuple[int, int, int]
+Item = TypeVar("Item")
+NO_CUBES: Cubes = (0, 0, 0)
+
+
+class Stage(StrEnum):
+    """How far a turn is."""
+
+    LAYOUT = "layout"  # before the game: which tile lies on which dock of the map
+    PLACE = "place"  # the preliminary round: a gondola goes to any dock
+    START = "start"  # an influence card, and the gondolier
+    SAIL = "sail"
+    MEET = "meet"  # somebody owes an answer to an encounter
+    MOORED = "moored"  # a mission, and the assistant
+    ACTIVATE = "activate"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Owed:
+    """One side of an encounter that is not settled: `seat` met a gondola of `who` (or was met)."""
+
+    seat: int
+    who: int
+    boat: int  # the gondola that lay there
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bridge:
+    """A bridge over the canal between two docks, the smaller number first."""
+
+    seat: int
+    a: int
+    b: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Canal:
+    """A canal between two docks, the smaller number first, and its price."""
+
+    a: int
+    b: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """One turn: what has been done, and which effects are still open."""
+
+    stage: Stage
+    boat: int | None = None  # 0 or 1: the gondola that acts
+    path: tuple[int, ...] = ()  # docks, the one where it began first
+    paid: int = 0  # coins for canals
+    card: Card | None = None  # the influence card played
+    spy: int | None = None
+    mission: bool = False  # one has been completed
+    rows: tuple[str, ...] = ()  # effects that may still be used
+    owed: tuple[Owed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """Everything that stands on the table in a guided game."""
+
+    turn: Turn
+    slots: tuple[tuple[int, ...], ...]  # tile × seat: where the assistant stands, 0: nowhere
+    docks: tuple[tuple[int, ...], ...]  # building: the boats there, bottom first
+    cargo: tuple[Cubes, ...]  # by boat
+    gondolier: tuple[int | None, ...]  # by seat; None: on neither gondola yet
+    hands: tuple[tuple[Card | None, ...], ...]  # influence cards; None: not told which
+    missions: tuple[tuple[int | None, ...], ...]  # by seat: under its three slots; 0: not told
+    discards: int = 0  # influence cards played since the deck was last shuffled
+    bridges: tuple[Bridge, ...] = ()
+    places: tuple[int, ...] | None = None  # the tile on each of the map's twelve docks
+    printed: Printed
+
+
+def new_board(seats: int, printed: Printed) -> Board:
+    """Return the empty board; with canals in the box the tiles are assigned to docks first."""
+    stage = Stage.LAYOUT if printed.canals else Stage.PLACE
+    return Board(
+        turn=Turn(stage=stage),
+        slots=((0,) * seats,) * len(TILES),
+        docks=((),) * len(BUILDINGS),
+        cargo=(NO_CUBES,) * (2 * seats),
+        gondolier=(None,) * seats,
+        hands=((),) * seats,
+        missions=((None, None, None),) * seats,
+        printed=printed,
+    )
+
+
+def boat_of(seat: int, which: int) -> int:
+    """Return the number of a player's gondola."""
+    return 2 * seat + which
+
+
+def owner_of(boat: int) -> int:
+    """Return whose gondola this is."""
+    return boat // 2
+
+
+def boats_of(seat: int) -> tuple[int, int]:
+    """Return both gondolas of a player."""
+    return boat_of(seat, 0), boat_of(seat, 1)
+
+
+def dock_of(board: Board, boat: int) -> int | None:
+    """Return where a gondola lies; None: not on the board yet."""
+    return next((dock for dock, stack in enumerate(board.docks) if boat in stack), None)
+
+
+def is_tile(building: int) -> bool:
+    """Communal buildings have no assistants (§1)."""
+    return building < len(TILES)
+
+
+def placed(board: Board, seat: int) -> int:
+    """Return how many assistants of a player are on the board."""
+    return sum(1 for tile in board.slots if tile[seat])
+
+
+def bridges_of(board: Board, seat: int) -> int:
+    """Return how many bridges of a player are on the board."""
+    return sum(1 for bridge in board.bridges if bridge.seat == seat)
+
+
+def archived(board: Board, seat: int, completed: int) -> int:
+    """Return the completed missions that lie under no slot."""
+    return completed - sum(1 for number in board.missions[seat] if number is not None)
+
+
+def bridge_between(board: Board, one: int, other: int) -> Bridge | None:
+    """Return the bridge over the canal between two docks."""
+    a, b = sorted((one, other))
+    return next((bridge for bridge in board.bridges if (bridge.a, bridge.b) == (a, b)), None)
+
+
+def canals(board: Board) -> tuple[Canal, ...] | None:
+    """Return the canals between buildings; None: not in the box, or the tiles are not laid."""
+    if board.places is None:
+        return None
+    lies = (*board.places, *range(len(TILES), len(BUILDINGS)))
+    found = []
+    for canal in board.printed.canals:
+        a, b = sorted(lies[DOCKS.index(dock)] for dock in (canal.a, canal.b))
+        found.append(Canal(a=a, b=b, cost=canal.cost))
+    return tuple(found)
+
+
+def supply(board: Board) -> Cubes:
+    """Return the cubes that are on no gondola (§1: 22 of each kind)."""
+    loaded = [sum(cubes[kind] for cubes in board.cargo) for kind in range(len(GOODS))]
+    return as_cubes(CUBES_OF_A_KIND - count for count in loaded)
+
+
+def room(board: Board, boat: int) -> int:
+    """Return how many cubes still fit on a gondola."""
+    return max(0, MAX_CARGO - sum(board.cargo[boat]))
+
+
+def as_cubes(counts: Iterator[int] | tuple[int, ...] | list[int]) -> Cubes:
+    """Return a bundle of cubes."""
+    ceramics, cloth, silver = counts
+    return ceramics, cloth, silver
+
+
+def plus(cubes: Cubes, more: Cubes, sign: int = 1) -> Cubes:
+    """Return two bundles together (sign −1: the second taken away)."""
+    return as_cubes([one + sign * other for one, other in zip(cubes, more, strict=True)])
+
+
+def one_cube(good: Good) -> Cubes:
+    """Return a single cube."""
+    return as_cubes([int(good is kind) for kind in GOODS])
+
+
+def fits(cubes: Cubes, into: Cubes) -> bool:
+    """Return whether a bundle is part of another."""
+    return all(0 <= one <= other for one, other in zip(cubes, into, strict=True))
+
+
+def with_cargo(board: Board, boat: int, cubes: Cubes) -> Board:
+    """Return the board with another load on one gondola."""
+    return replace(board, cargo=_put(board.cargo, boat, cubes))
+
+
+def with_slot(board: Board, tile: int, seat: int, slot: int) -> Board:
+    """Return the board with an assistant on another slot (0: off the board)."""
+    return replace(board, slots=_put(board.slots, tile, _put(board.slots[tile], seat, slot)))
+
+
+def with_hand(board: Board, seat: int, hand: tuple[Card | None, ...]) -> Board:
+    """Return the board with other influence cards in a hand."""
+    return replace(board, hands=_put(board.hands, seat, hand))
+
+
+def with_gondolier(board: Board, seat: int, which: int | None) -> Board:
+    """Return the board with the gondolier on this gondola."""
+    return replace(board, gondolier=_put(board.gondolier, seat, which))
+
+
+def with_mission(board: Board, seat: int, slot: int, number: int | None) -> Board:
+    """Return the board with another mission under a slot."""
+    under = _put(board.missions[seat], slot, number)
+    return replace(board, missions=_put(board.missions, seat, under))
+
+
+def moved(board: Board, boat: int, dock: int | None, place: int | None = None) -> Board:
+    """Return the board with a gondola at another dock, on top of the stack or at this place."""
+    docks = [tuple(other for other in stack if other != boat) for stack in board.docks]
+    if dock is not None:
+        stack = docks[dock]
+        at = len(stack) if place is None else min(place, len(stack))
+        docks[dock] = (*stack[:at], boat, *stack[at:])
+    return replace(board, docks=tuple(docks))
+
+
+def with_turn(board: Board, turn: Turn) -> Board:
+    """Return the board with the turn this far."""
+    return replace(board, turn=turn)
+
+
+def _put(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
+    return (*items[:place], item, *items[place + 1 :])

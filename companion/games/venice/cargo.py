@@ -1,0 +1,290 @@
+"""The operations of effects that touch cubes (§3: only those of the gondola that acts)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from companion.errors import IllegalAction
+from companion.games.venice import purse
+from companion.games.venice.actions import Picks
+from companion.games.venice.board import (
+    NO_CUBES,
+    Board,
+    Cubes,
+    as_cubes,
+    boat_of,
+    boats_of,
+    fits,
+    one_cube,
+    plus,
+    room,
+    supply,
+    with_cargo,
+)
+from companion.games.venice.effects import Op, Part
+from companion.games.venice.facts import GOODS, MAX_CARGO, Counter
+from companion.games.venice.state import State, active_seat, the_board, with_board
+
+Ask = dict[str, Any]
+Pick = Callable[[int], int]
+
+
+def acting_boat(state: State) -> int:
+    """Return the gondola that activates. :raises IllegalAction: if none does."""
+    which = the_board(state).turn.boat
+    if which is None:
+        raise IllegalAction("venice.no_boat", seat=active_seat(state))
+    return boat_of(active_seat(state), which)
+
+
+def _load(state: State, boat: int, cubes: Cubes, sign: int = 1) -> State:
+    board = the_board(state)
+    return with_board(state, with_cargo(board, boat, plus(board.cargo[boat], cubes, sign)))
+
+
+def _picked(cubes: Cubes | None, least: int, most: int, among: Cubes) -> Cubes:
+    """Return the cubes a person chose. :raises IllegalAction: if they cannot be these."""
+    if cubes is None:
+        raise IllegalAction("venice.choice_missing", what="cubes")
+    if not least <= sum(cubes) <= most or not fits(cubes, among):
+        raise IllegalAction("venice.choice_wrong", what="cubes")
+    return cubes
+
+
+def _some(among: Cubes, count: int, pick: Pick) -> Cubes:
+    """Return so many cubes out of a bundle."""
+    chosen = NO_CUBES
+    for _ in range(count):
+        left = plus(among, chosen, -1)
+        kinds = [good for good, have in zip(GOODS, left, strict=True) if have > 0]
+        chosen = plus(chosen, one_cube(kinds[pick(len(kinds))]))
+    return chosen
+
+
+def _aboard(state: State) -> Cubes:
+    """Return what the acting gondola carries. :raises IllegalAction: if it is empty."""
+    cubes = the_board(state).cargo[acting_boat(state)]
+    if not any(cubes):
+        raise IllegalAction("venice.no_cubes")
+    return cubes
+
+
+# ---- new cubes
+
+
+def _space(board: Board, boat: int) -> int:
+    if not room(board, boat):
+        raise IllegalAction("venice.no_room", limit=MAX_CARGO)
+    return room(board, boat)
+
+
+def _cube(state: State, part: Part, _picks: Picks) -> State:
+    assert part.good is not None
+    board, boat = the_board(state), acting_boat(state)
+    left = supply(board)[GOODS.index(part.good)]
+    if left <= 0:
+        raise IllegalAction("venice.supply_empty", good=part.good)
+    for _ in range(min(part.n, left, _space(board, boat))):
+        state = _load(state, boat, one_cube(part.good))
+    return state
+
+
+def _count(state: State, part: Part) -> int:
+    """Return how many cubes come: those that find no room are lost (§3 Activating a tile)."""
+    board = the_board(state)
+    count = min(part.n, _space(board, acting_boat(state)), sum(supply(board)))
+    if not count:
+        raise IllegalAction("venice.supply_empty", good=part.good)
+    return count
+
+
+def _any_cubes(state: State, part: Part, picks: Picks) -> State:
+    count = _count(state, part)
+    cubes = _picked(picks.cubes, count, count, supply(the_board(state)))
+    return _load(state, acting_boat(state), cubes)
+
+
+def _ask_any_cubes(state: State, part: Part) -> list[Ask]:
+    count = _count(state, part)
+    return [_ask("supply", count, count, supply(the_board(state)))]
+
+
+def _guess_any_cubes(state: State, part: Part, picks: Picks, pick: Pick) -> Picks:
+    cubes = _some(supply(the_board(state)), _count(state, part), pick)
+    return replace(picks, cubes=cubes)
+
+
+def _ask(source: str, least: int, most: int, limit: Cubes) -> Ask:
+    return {"ask": "cubes", "from": source, "min": least, "max": most, "limit": limit}
+
+
+# ---- cubes that go
+
+
+def _sell_cube(state: State, part: Part, picks: Picks) -> State:
+    cubes = _picked(picks.cubes, part.n, part.n, _aboard(state))
+    return _load(state, acting_boat(state), cubes, -1)
+
+
+def _ask_sell(state: State, part: Part) -> list[Ask]:
+    return [_ask("gondola", part.n, part.n, _aboard(state))]
+
+
+def _guess_sell(state: State, part: Part, picks: Picks, pick: Pick) -> Picks:
+    return replace(picks, cubes=_some(_aboard(state), part.n, pick))
+
+
+def _give_cubes(state: State, part: Part, picks: Picks) -> State:
+    """Any number, each for VP (§1 docks, slot 4)."""
+    aboard = _aboard(state)
+    cubes = _picked(picks.cubes, 1, sum(aboard), aboard)
+    state = _load(state, acting_boat(state), cubes, -1)
+    return purse.gain(state, active_seat(state), Counter.VP, part.n * sum(cubes))
+
+
+def _ask_give(state: State, _part: Part) -> list[Ask]:
+    aboard = _aboard(state)
+    return [_ask("gondola", 1, sum(aboard), aboard)]
+
+
+def _guess_give(state: State, _part: Part, picks: Picks, pick: Pick) -> Picks:
+    aboard = _aboard(state)
+    return replace(picks, cubes=_some(aboard, 1 + pick(sum(aboard)), pick))
+
+
+def _convert(state: State, part: Part, picks: Picks) -> State:
+    """Cubes into others (§1 workshop, slot 2): FR one, PL any number."""
+    given = _picked(picks.cubes, 1, part.n, _aboard(state))
+    if picks.into is None:
+        raise IllegalAction("venice.choice_missing", what="into")
+    taken = _picked(picks.into, sum(given), sum(given), supply(the_board(state)))
+    if any(one and other for one, other in zip(given, taken, strict=True)):
+        raise IllegalAction("venice.choice_wrong", what="into")  # into *other* goods
+    return _load(_load(state, acting_boat(state), given, -1), acting_boat(state), taken)
+
+
+def _ask_convert(state: State, part: Part) -> list[Ask]:
+    aboard = _aboard(state)
+    most = min(part.n, sum(aboard))
+    return [{"ask": "convert", "max": most, "limit": aboard, "supply": supply(the_board(state))}]
+
+
+def _guess_convert(state: State, _part: Part, picks: Picks, pick: Pick) -> Picks:
+    aboard, left = _aboard(state), supply(the_board(state))
+    pairs = [
+        (one, other)
+        for one, have in zip(GOODS, aboard, strict=True)
+        for other, free in zip(GOODS, left, strict=True)
+        if have and free > 0 and one is not other
+    ]
+    if not pairs:
+        raise IllegalAction("venice.supply_empty", good=None)
+    given, taken = pairs[pick(len(pairs))]
+    return replace(picks, cubes=one_cube(given), into=one_cube(taken))
+
+
+# ---- both gondolas
+
+
+def _both(state: State) -> tuple[Cubes, Cubes]:
+    first, second = boats_of(active_seat(state))
+    cargo = the_board(state).cargo
+    return cargo[first], cargo[second]
+
+
+def _shares(state: State) -> list[tuple[Cubes, Cubes]]:
+    """Return every other way to lay the player's cubes on both gondolas."""
+    now = _both(state)
+    total = plus(*now)
+    found = []
+    for counts in itertools.product(*(range(count + 1) for count in total)):
+        share = (as_cubes(counts), plus(total, as_cubes(counts), -1))
+        if share != now and all(sum(cubes) <= MAX_CARGO for cubes in share):
+            found.append(share)
+    return found
+
+
+def _transfer(state: State, _part: Part, picks: Picks) -> State:
+    """Cubes move between the player's gondolas (§3 Encounters)."""
+    if picks.cargo is None:
+        raise IllegalAction("venice.choice_missing", what="cargo")
+    if picks.cargo != _both(state) and picks.cargo not in _shares(state):
+        raise IllegalAction("venice.choice_wrong", what="cargo")
+    board = the_board(state)
+    for boat, cubes in zip(boats_of(active_seat(state)), picks.cargo, strict=True):
+        board = with_cargo(board, boat, cubes)
+    return with_board(state, board)
+
+
+def _ask_transfer(state: State, _part: Part) -> list[Ask]:
+    return [{"ask": "cargo", "boats": _both(state), "most": MAX_CARGO}]
+
+
+def _guess_transfer(state: State, _part: Part, picks: Picks, pick: Pick) -> Picks:
+    found = _shares(state)
+    return replace(picks, cargo=found[pick(len(found))] if found else _both(state))
+
+
+def _rooms(state: State) -> list[int]:
+    """Return which of both gondolas can take one more cube, however they are laid."""
+    total = sum(sum(cubes) for cubes in _both(state))
+    return [0, 1] if total < 2 * MAX_CARGO and any(supply(the_board(state))) else []
+
+
+def _load_either(state: State, _part: Part, picks: Picks) -> State:
+    """§3 manage_stock: one cube of any kind to either gondola; with no room it is lost."""
+    if not _rooms(state):
+        return state
+    if picks.boat is None:
+        raise IllegalAction("venice.choice_missing", what="boat")
+    boat = boat_of(active_seat(state), picks.boat)
+    _space(the_board(state), boat)
+    return _load(state, boat, _picked(picks.cubes, 1, 1, supply(the_board(state))))
+
+
+def _ask_load(state: State, _part: Part) -> list[Ask]:
+    boats = _rooms(state)
+    if not boats:
+        return []
+    return [{"ask": "boat", "options": boats}, _ask("supply", 1, 1, supply(the_board(state)))]
+
+
+def _guess_load(state: State, _part: Part, picks: Picks, pick: Pick) -> Picks:
+    if not _rooms(state):
+        return picks
+    laid = picks.cargo or _both(state)
+    boats = [boat for boat, cubes in enumerate(laid) if sum(cubes) < MAX_CARGO]
+    cubes = _some(supply(the_board(state)), 1, pick)
+    return replace(picks, boat=boats[pick(len(boats))], cubes=cubes)
+
+
+DO: dict[Op, Callable[[State, Part, Picks], State]] = {
+    Op.CUBE: _cube,
+    Op.ANY_CUBES: _any_cubes,
+    Op.SELL_CUBE: _sell_cube,
+    Op.CONVERT: _convert,
+    Op.GIVE_CUBES: _give_cubes,
+    Op.TRANSFER: _transfer,
+    Op.LOAD: _load_either,
+}
+
+ASK: dict[Op, Callable[[State, Part], list[Ask]]] = {
+    Op.ANY_CUBES: _ask_any_cubes,
+    Op.SELL_CUBE: _ask_sell,
+    Op.CONVERT: _ask_convert,
+    Op.GIVE_CUBES: _ask_give,
+    Op.TRANSFER: _ask_transfer,
+    Op.LOAD: _ask_load,
+}
+
+GUESS: dict[Op, Callable[[State, Part, Picks, Pick], Picks]] = {
+    Op.ANY_CUBES: _guess_any_cubes,
+    Op.SELL_CUBE: _guess_sell,
+    Op.CONVERT: _guess_convert,
+    Op.GIVE_CUBES: _guess_give,
+    Op.TRANSFER: _guess_transfer,
+    Op.LOAD: _guess_load,
+}

@@ -1,0 +1,54 @@
+"""Influence cards (§3): playing one at the start of a turn, and telling one's phone which it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import IllegalAction
+from companion.games.venice.actions import NameCard, PlayCard
+from companion.games.venice.board import Board, with_hand, with_turn
+from companion.games.venice.effects import CARD
+from companion.games.venice.facts import Card
+from companion.games.venice.interpreter import carry_out
+from companion.games.venice.rows import effect_of
+from companion.games.venice.state import State, active_seat, the_board, with_board
+
+
+def playable(board: Board, seat: int) -> tuple[Card, ...]:
+    """Return the cards a player may have in hand: a card that was not told may be any."""
+    hand = board.hands[seat]
+    return tuple(Card) if None in hand else tuple(card for card in Card if card in hand)
+
+
+def played(state: State, card: Card) -> State:
+    """Return the state with this card gone from the active player's hand to the discards."""
+    board, seat = the_board(state), active_seat(state)
+    hand = list(board.hands[seat])
+    if card not in playable(board, seat):
+        raise IllegalAction("venice.card_not_held", seat=seat, card=card)
+    hand.remove(card if card in hand else None)
+    board = with_hand(board, seat, tuple(hand))
+    board = replace(board, discards=board.discards + 1)
+    return with_board(state, with_turn(board, replace(board.turn, card=card)))
+
+
+def play_card(state: State, action: PlayCard) -> State:
+    """Play one influence card, before anything else in the turn (§3 step 1)."""
+    board = the_board(state)
+    if board.turn.card is not None:
+        raise IllegalAction("venice.card_played")
+    choices = effect_of(board, state.edition, f"{CARD}{action.card}")
+    without = played(state, action.card)
+    if action.option >= len(choices):
+        raise IllegalAction("venice.option_unknown", option=action.option)
+    return carry_out(without, choices[action.option], action)
+
+
+def name_card(state: State, action: NameCard) -> State:
+    """Remember which card it is; only its owner ever sees it."""
+    board = the_board(state)
+    hand = board.hands[action.seat]
+    if action.place >= len(hand) or hand[action.place] == action.card:
+        raise IllegalAction("venice.choice_wrong", what="card")
+    told = (*hand[: action.place], action.card, *hand[action.place + 1 :])
+    return with_board(state, with_hand(board, action.seat, told))

@@ -1,0 +1,181 @@
+"""After mooring (§3): sharing the dock, a mission, the assistant, the building."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import IllegalAction
+from companion.games.venice import purse
+from companion.games.venice.actions import CompleteMission
+from companion.games.venice.assistants import advanced, can_advance
+from companion.games.venice.board import (
+    Board,
+    Stage,
+    boat_of,
+    fits,
+    moved,
+    owner_of,
+    placed,
+    plus,
+    with_cargo,
+    with_mission,
+    with_turn,
+)
+from companion.games.venice.box import Mission
+from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, MAX_ASSISTANTS, Counter
+from companion.games.venice.rows import activation_rows
+from companion.games.venice.state import Bonus, State, active_seat, the_board, with_board
+
+
+def sharing(board: Board, dock: int, boat: int) -> list[tuple[int, int]]:
+    """Return the VP of each gondola that another one comes to lie on: one per gondola above it."""
+    stack = [other for other in board.docks[dock] if other != boat]
+    return [(owner_of(other), len(stack) - place) for place, other in enumerate(stack)]
+
+
+def moor(state: State, which: int, dock: int) -> State:
+    """Lay a gondola on top of the stack at a dock, and give everybody below their VP."""
+    board, seat = the_board(state), active_seat(state)
+    boat = boat_of(seat, which)
+    for owner, vp in sharing(board, dock, boat):
+        state = purse.gain(state, owner, Counter.VP, vp)
+    turn = replace(
+        board.turn, stage=Stage.MOORED, boat=which, path=(*_before(board, dock), dock), rows=()
+    )
+    return go_on(with_board(state, with_turn(moved(board, boat, dock), turn)))
+
+
+def _before(board: Board, dock: int) -> tuple[int, ...]:
+    """Return the docks before this one: whoever is stuck moors at the last dock passed."""
+    path = board.turn.path
+    return path[:-1] if path[-1:] == (dock,) else path
+
+
+def go_on(state: State) -> State:
+    """Skip what cannot be done after mooring: no mission in hand, no assistant to advance."""
+    board, seat = the_board(state), active_seat(state)
+    if may_complete(state) or can_advance(board, board.turn.path[-1], seat):
+        return state
+    return activate(state)
+
+
+def activate(state: State) -> State:
+    """Open the effects of the building where the gondola lies."""
+    board = the_board(state)
+    rows = activation_rows(board, active_seat(state), board.turn.path[-1])
+    turn = replace(board.turn, stage=Stage.ACTIVATE, rows=rows)
+    return with_board(state, with_turn(board, turn))
+
+
+def activate_now(state: State) -> State:
+    """Activate without an assistant to advance: one that can be advanced must be (§3 step 5)."""
+    board = the_board(state)
+    if can_advance(board, board.turn.path[-1], active_seat(state)):
+        raise IllegalAction("venice.must_advance")
+    return activate(state)
+
+
+def advance(state: State) -> State:
+    """Place or advance the assistant here, with all it pushes; then the building is activated."""
+    board, seat = the_board(state), active_seat(state)
+    tile = board.turn.path[-1]
+    if not can_advance(board, tile, seat):
+        raise IllegalAction("venice.assistant_top", building=BUILDINGS[tile])
+    board = advanced(board, tile, seat)
+    return activate(_all_ten(with_board(state, board), seat))
+
+
+def all_ten_vp(state: State, seat: int, tile: int) -> int:
+    """Return the VP that placing one more assistant here would bring."""
+    board = the_board(state)
+    new = not board.slots[tile][seat] and placed(board, seat) == MAX_ASSISTANTS - 1
+    return ALL_ASSISTANTS_VP if new and state.bonus is None else 0
+
+
+def _all_ten(state: State, seat: int) -> State:
+    """The first player to place all ten gains VP at once (§3 Advancing)."""
+    if state.bonus is not None or placed(the_board(state), seat) < MAX_ASSISTANTS:
+        return state
+    state = purse.gain(state, seat, Counter.VP, ALL_ASSISTANTS_VP)
+    return replace(state, bonus=Bonus(seat=seat, taken=True))
+
+
+# ---- missions (§3 step 4)
+
+
+def may_complete(state: State) -> bool:
+    """Return whether a mission may be completed now: one a turn, not in the preliminary round."""
+    seat = active_seat(state)
+    turn = the_board(state).turn
+    return state.round > 0 and not turn.mission and state.players[seat].missions > 0
+
+
+def missions_here(state: State) -> list[Mission]:
+    """Return the box's missions of the building where the gondola lies."""
+    board = the_board(state)
+    here = BUILDINGS[board.turn.path[-1]]
+    return [mission for mission in board.printed.missions if mission.building == here]
+
+
+def payable(state: State, mission: Mission) -> bool:
+    """Return whether the active gondola and the player have what a mission costs."""
+    board, seat = the_board(state), active_seat(state)
+    assert board.turn.boat is not None
+    aboard = board.cargo[boat_of(seat, board.turn.boat)]
+    return fits(mission.cubes, aboard) and mission.scrolls <= state.players[seat].scrolls
+
+
+def complete(state: State, action: CompleteMission) -> State:
+    """Pay a mission's cubes and scrolls, gain its coins and VP, keep it or archive it."""
+    seat = active_seat(state)
+    if not state.players[seat].missions:
+        raise IllegalAction("venice.no_mission_in_hand", seat=seat, have=0)
+    if not may_complete(state):
+        raise IllegalAction("venice.mission_done")
+    mission = _mission(state, action)
+    if not payable(state, mission):
+        raise IllegalAction("venice.mission_cost", seat=seat)
+    state = purse.pay(state, seat, Counter.SCROLLS, mission.scrolls)
+    state = purse.gain(state, seat, Counter.COINS, mission.coins)
+    state = purse.gain(state, seat, Counter.VP, mission.vp)
+    return go_on(_filed(_unloaded(state, mission), action))
+
+
+def _mission(state: State, action: CompleteMission) -> Mission:
+    """Return the mission of the box, or the one that was entered by hand."""
+    here = BUILDINGS[the_board(state).turn.path[-1]]
+    if action.number:
+        for mission in missions_here(state):
+            if mission.number == action.number:
+                return mission
+        raise IllegalAction("venice.mission_elsewhere", building=here, number=action.number)
+    return Mission(
+        number=0,
+        building=here,
+        cubes=action.cubes,
+        scrolls=action.scrolls,
+        coins=action.coins,
+        vp=action.vp,
+        lasting=None,
+    )
+
+
+def _unloaded(state: State, mission: Mission) -> State:
+    board, seat = the_board(state), active_seat(state)
+    assert board.turn.boat is not None
+    boat = boat_of(seat, board.turn.boat)
+    return with_board(state, with_cargo(board, boat, plus(board.cargo[boat], mission.cubes, -1)))
+
+
+def _filed(state: State, action: CompleteMission) -> State:
+    """Put a completed mission under a slot (what was there is archived), or archive it."""
+    board, seat = the_board(state), active_seat(state)
+    player = state.players[seat]
+    state = purse.with_player(
+        state,
+        seat,
+        replace(player, missions=player.missions - 1, completed=player.completed + 1),
+    )
+    if action.slot is not None:
+        board = with_mission(board, seat, action.slot, action.number)
+    return with_board(state, with_turn(board, replace(board.turn, mission=True)))

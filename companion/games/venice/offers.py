@@ -1,0 +1,224 @@
+"""What can be done now, as decisions for the phones: only what the rules would accept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.game import Decision, Option
+from companion.errors import IllegalAction
+from companion.games.venice import interpreter, mooring, sailing
+from companion.games.venice.assistants import can_advance, chain
+from companion.games.venice.board import Board, Owed, Stage, boat_of, dock_of, owner_of
+from companion.games.venice.box import Mission
+from companion.games.venice.effects import CARD, Effect, Parts
+from companion.games.venice.facts import BUILDINGS, OVER_CAP_VP, Card, Counter
+from companion.games.venice.influence import playable, played
+from companion.games.venice.rows import effect_of, lasting
+from companion.games.venice.state import State, active_seat, count, intrigue_cap, the_board
+
+TURN = "turn"
+
+
+def first(_count: int) -> int:
+    """Choose the first of everything: enough to know that something can be done at all."""
+    return 0
+
+
+def decisions(state: State) -> tuple[Decision, ...]:
+    """Return what the active player can do, and what each encounter still asks."""
+    board = state.board
+    if board is None or state.over:
+        return ()
+    if board.turn.stage is Stage.MEET:
+        return tuple(_meeting(state, one) for one in board.turn.owed)
+    options, params = _STAGES[board.turn.stage](state)
+    seat = active_seat(state)
+    stage = board.turn.stage
+    return (Decision(id=TURN, seat=seat, kind=stage, options=tuple(options), params=params),)
+
+
+def _meeting(state: State, one: Owed) -> Decision:
+    """Scroll or intrigue, with what each leaves (§3 Encounters)."""
+    player = state.players[one.seat]
+    full = player.intrigue >= intrigue_cap(state)
+    taken = {"to": player.intrigue + (not full), "vp": -min(player.vp, OVER_CAP_VP) if full else 0}
+    return Decision(
+        id=sailing.meeting(one),
+        seat=one.seat,
+        kind="meet",
+        options=(
+            Option("scroll", {"left": player.scrolls - 1}),
+            Option("intrigue", taken),
+        ),
+        params={
+            "who": one.who,
+            "building": BUILDINGS[the_board(state).turn.path[-1]],
+            "mover": one.seat == active_seat(state),
+        },
+    )
+
+
+Offer = tuple[list[Option], dict[str, Any]]
+
+
+def _layout(_state: State) -> Offer:
+    return [Option("shuffle"), Option("lay"), Option("without")], {}
+
+
+def _place(state: State) -> Offer:
+    board = the_board(state)
+    boat = boat_of(active_seat(state), sailing.placing_boat(state))
+    docks = sailing.open_docks(state)
+    return [
+        Option(BUILDINGS[dock], {"share": mooring.sharing(board, dock, boat)}) for dock in docks
+    ], {}
+
+
+def _start(state: State) -> Offer:
+    board, seat = the_board(state), active_seat(state)
+    coins = state.players[seat].coins
+    options = []
+    for which in (0, 1):
+        dock = dock_of(board, boat_of(seat, which))
+        if dock is not None:
+            cost = sailing.gondolier_cost(state, which)
+            facts = {"dock": BUILDINGS[dock], "cost": cost, "ok": cost <= coins}
+            options.append(Option(str(which), facts))
+    return options, {"rows": rows(state)}
+
+
+def _sail(state: State) -> Offer:
+    board, seat = the_board(state), active_seat(state)
+    options = [Option(BUILDINGS[way.dock], _way(board, seat, way)) for way in sailing.ways(state)]
+    if not options:
+        options.append(Option("stuck"))
+    return options, {"rows": rows(state)}
+
+
+def _way(board: Board, seat: int, way: sailing.Way) -> dict[str, Any]:
+    assert board.turn.boat is not None
+    boat = boat_of(seat, board.turn.boat)
+    met = [other for other in board.docks[way.dock] if owner_of(other) != seat]
+    return {
+        "cost": way.cost,
+        "pass": way.may_pass,
+        "moor": way.may_moor,
+        "share": mooring.sharing(board, way.dock, boat) if way.may_moor else [],
+        "meets": [(owner_of(other), other % 2) for other in met],
+        "bridge": None if way.bridge is None else way.bridge.seat,
+    }
+
+
+def _moored(state: State) -> Offer:
+    board, seat = the_board(state), active_seat(state)
+    here = board.turn.path[-1]
+    options = []
+    if can_advance(board, here, seat):
+        facts = {
+            "chain": chain(board, here, seat),
+            "bonus": mooring.all_ten_vp(state, seat, here),
+        }
+        options.append(Option("advance", facts))
+    else:
+        options.append(Option("activate"))
+    if mooring.may_complete(state):
+        known = [_mission(state, mission) for mission in mooring.missions_here(state)]
+        options.append(Option("mission", {"known": known}))
+    return options, {}
+
+
+def _mission(state: State, mission: Mission) -> dict[str, Any]:
+    return {
+        "number": mission.number,
+        "cost": mission.cubes,
+        "scrolls": mission.scrolls,
+        "coins": mission.coins,
+        "vp": mission.vp,
+        "lasting": mission.lasting.text if mission.lasting else "",
+        "ok": mooring.payable(state, mission),
+    }
+
+
+def _activate(state: State) -> Offer:
+    return [Option("end")], {"rows": rows(state)}
+
+
+_STAGES = {
+    Stage.LAYOUT: _layout,
+    Stage.PLACE: _place,
+    Stage.START: _start,
+    Stage.SAIL: _sail,
+    Stage.MOORED: _moored,
+    Stage.ACTIVATE: _activate,
+}
+
+
+# ---- effects
+
+
+def rows(state: State) -> list[dict[str, Any]]:
+    """Return the open effects, each with its choices, what they ask, or why they cannot be."""
+    board = the_board(state)
+    return [
+        {"id": row, "options": _choices(state, effect_of(board, state.edition, row))}
+        for row in board.turn.rows
+    ]
+
+
+def cards(state: State, seat: int) -> list[dict[str, Any]]:
+    """Return the influence cards that this player may play now, for their own eyes."""
+    board = the_board(state)
+    turn = board.turn
+    if state.over or seat != active_seat(state) or turn.stage is not Stage.START or turn.card:
+        return []
+    return [{"card": card, "options": _card(state, board, card)} for card in playable(board, seat)]
+
+
+def _card(state: State, board: Board, card: Card) -> list[dict[str, Any]]:
+    return _choices(played(state, card), effect_of(board, state.edition, f"{CARD}{card}"))
+
+
+def _choices(state: State, effect: Effect) -> list[dict[str, Any]]:
+    return [choice(state, parts) for parts in effect]
+
+
+def choice(state: State, parts: Parts) -> dict[str, Any]:
+    """Return one choice of an effect: can it be done, what does it ask, what does it do?"""
+    told: dict[str, Any] = {"parts": parts, "ok": True, "why": None, "asks": [], "change": []}
+    try:
+        asked = interpreter.asks(state, parts)
+        after = interpreter.carry_out(state, parts, interpreter.guess(state, parts, first))
+    except IllegalAction as error:
+        why = {"code": error.code, "params": error.params}
+        return {**told, "ok": False, "why": why}
+    told["asks"] = asked
+    if not asked:
+        told["change"] = changes(state, after)
+    return told
+
+
+def changes(before: State, after: State) -> list[dict[str, Any]]:
+    """Return by how much each counter of each player differs."""
+    found = []
+    for seat in range(len(before.players)):
+        for counter in Counter:
+            by = count(after, seat, counter) - count(before, seat, counter)
+            if by:
+                found.append({"seat": seat, "counter": counter, "by": by})
+    return found
+
+
+def reminders(state: State) -> list[dict[str, Any]]:
+    """Return the lasting effects that only people can carry out, at the stage they concern."""
+    board = the_board(state)
+    here = BUILDINGS[board.turn.path[-1]] if board.turn.path else None
+    moments = {Stage.ACTIVATE: ("activate", "other"), Stage.SAIL: ("encounter", "other")}
+    when = moments.get(board.turn.stage, ("other",))
+    return [
+        {"number": number, "text": effect.text}
+        for number, effect in lasting(board, active_seat(state))
+        if effect.text
+        and not effect.parts
+        and effect.when in when
+        and effect.building in (None, here)
+    ]

@@ -1,0 +1,64 @@
+"""Gaining and paying, with the limits the rules set (§3): the guide's way to the counters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.errors import IllegalAction
+from companion.games.venice.facts import MAX_SCROLLS, OVER_CAP_VP, UPPER_BOUND, Counter
+from companion.games.venice.state import Player, State, intrigue_cap
+
+
+def with_player(state: State, seat: int, player: Player) -> State:
+    """Return the state with one player changed."""
+    players = list(state.players)
+    players[seat] = player
+    return replace(state, players=tuple(players))
+
+
+def counting(player: Player, counter: Counter, value: int) -> Player:
+    """Return the player with a counter at this value."""
+    changes: dict[str, Any] = {counter.value: value}
+    return replace(player, **changes)
+
+
+def gain(state: State, seat: int, counter: Counter, n: int) -> State:
+    """Give coins, VP or steps on the council track."""
+    player = state.players[seat]
+    value = min(UPPER_BOUND, getattr(player, counter) + n)
+    return with_player(state, seat, counting(player, counter, value))
+
+
+def pay(state: State, seat: int, counter: Counter, n: int) -> State:
+    """Take what a player has. :raises IllegalAction: if it is not there."""
+    player = state.players[seat]
+    have: int = getattr(player, counter)
+    if have < n:
+        raise IllegalAction("venice.not_enough", seat=seat, counter=counter, have=have, need=n)
+    return with_player(state, seat, counting(player, counter, have - n))
+
+
+def gained_scrolls(player: Player, n: int) -> int:
+    """More than ten scrolls are lost (§3), but none of those that the table insisted on."""
+    return max(player.scrolls, min(MAX_SCROLLS, player.scrolls + n))
+
+
+def gain_scrolls(state: State, seat: int, n: int) -> State:
+    """Give scrolls."""
+    player = state.players[seat]
+    return with_player(state, seat, replace(player, scrolls=gained_scrolls(player, n)))
+
+
+def with_intrigue(player: Player, n: int, cap: int) -> Player:
+    """Intrigue stays between 0 and the cap; each point past the cap costs VP instead (§3)."""
+    wanted = max(0, player.intrigue + n)
+    value = min(wanted, max(cap, player.intrigue))
+    over = wanted - value if n > 0 else 0
+    return replace(player, intrigue=value, vp=max(0, player.vp - OVER_CAP_VP * over))
+
+
+def intrigue(state: State, seat: int, n: int) -> State:
+    """Let a player take intrigue, or lose it (n below 0)."""
+    after = with_intrigue(state.players[seat], n, intrigue_cap(state))
+    return with_player(state, seat, after)

@@ -1,0 +1,64 @@
+"""Which effects are open at a building, and where each is written (§1, §3 Activating)."""
+
+from __future__ import annotations
+
+from companion.games.venice.board import Board, is_tile
+from companion.games.venice.box import Lasting
+from companion.games.venice.effects import MISSION, Effect, communal_rows, effects
+from companion.games.venice.facts import BUILDINGS, LAST_SLOT, Edition
+
+
+def activation_rows(board: Board, seat: int, building: int) -> tuple[str, ...]:
+    """Return what activating opens: the slots up to the player's assistant, or both halves."""
+    if not is_tile(building):
+        return _halves(building) + lasting_rows(board, seat, "activate", building)
+    slot = board.slots[building][seat]
+    if not slot:
+        return ()
+    return _slots(building, slot) + lasting_rows(board, seat, "activate", building)
+
+
+def all_rows(board: Board, seat: int, building: int) -> tuple[str, ...]:
+    """Return everything a building offers, for whom the spy has let in (§3 hire_spy)."""
+    rows = _slots(building, LAST_SLOT) if is_tile(building) else _halves(building)
+    return rows + lasting_rows(board, seat, "activate", building)
+
+
+def _slots(tile: int, last: int) -> tuple[str, ...]:
+    return tuple(f"{BUILDINGS[tile]}.{slot}" for slot in range(1, last + 1))
+
+
+def _halves(building: int) -> tuple[str, ...]:
+    return communal_rows(BUILDINGS[building])
+
+
+def lasting(board: Board, seat: int) -> list[tuple[int, Lasting]]:
+    """Return the lasting effects of the missions under a player's slots, as far as told."""
+    held = [number for number in board.missions[seat] if number]
+    return [
+        (mission.number, mission.lasting)
+        for mission in board.printed.missions
+        if mission.number in held and mission.lasting is not None
+    ]
+
+
+def lasting_rows(board: Board, seat: int, when: str, building: int | None) -> tuple[str, ...]:
+    """Return the lasting effects that the companion can carry out at this moment."""
+    key = None if building is None else BUILDINGS[building]
+    return tuple(
+        f"{MISSION}{number}"
+        for number, effect in lasting(board, seat)
+        if effect.parts and effect.when == when and effect.building in (None, key)
+    )
+
+
+def effect_of(board: Board, edition: Edition, row: str) -> Effect:
+    """Return the effect that a row stands for."""
+    if row.startswith(MISSION):
+        number = int(row.removeprefix(MISSION))
+        return next(
+            (mission.lasting.parts,)
+            for mission in board.printed.missions
+            if mission.number == number and mission.lasting is not None
+        )
+    return effects(edition)[row]

@@ -1,0 +1,295 @@
+"""The gondola's way (§2 preliminary round, §3 steps 2 and 3): placed, sailing, passing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.errors import IllegalAction
+from companion.games.venice import purse
+from companion.games.venice.actions import Gondolier, Place, Sail, Stuck
+from companion.games.venice.board import (
+    Board,
+    Bridge,
+    Owed,
+    Stage,
+    Turn,
+    boat_of,
+    boats_of,
+    bridge_between,
+    canals,
+    dock_of,
+    is_tile,
+    owner_of,
+    with_gondolier,
+    with_turn,
+)
+from companion.games.venice.effects import OWN_GONDOLA
+from companion.games.venice.facts import (
+    BRIDGE_COINS,
+    BRIDGE_INTRIGUE,
+    BUILDINGS,
+    STAY_COINS,
+    Counter,
+    Favour,
+)
+from companion.games.venice.mooring import moor
+from companion.games.venice.rows import activation_rows, all_rows, lasting_rows
+from companion.games.venice.state import State, active_seat, the_board, with_board
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """A canal that the gondola can take now; cost None: nobody has told what it costs."""
+
+    dock: int
+    cost: int | None
+    bridge: Bridge | None
+    may_pass: bool
+    may_moor: bool
+
+
+# ---- the preliminary round (§2)
+
+
+def placing_boat(state: State) -> int:
+    """Return which gondola is placed now: everybody's first one forwards, the second backwards."""
+    return state.turn // len(state.players)
+
+
+def open_docks(state: State) -> list[int]:
+    """Return where the gondola may be placed: never beside one's own other one."""
+    board, seat = the_board(state), active_seat(state)
+    other = dock_of(board, boat_of(seat, 1 - placing_boat(state)))
+    return [dock for dock in range(len(BUILDINGS)) if dock != other]
+
+
+def place(state: State, action: Place) -> State:
+    """Put a gondola at a dock, in the preliminary round."""
+    if action.dock not in open_docks(state):
+        raise IllegalAction("venice.dock_own", building=BUILDINGS[action.dock])
+    return moor(state, placing_boat(state), action.dock)
+
+
+# ---- the gondolier (§3 step 2)
+
+
+def gondolier_cost(state: State, boat: int) -> int:
+    """Return the coins for this gondola: staying costs, changing and the first choice do not."""
+    seat = active_seat(state)
+    return STAY_COINS if the_board(state).gondolier[seat] == boat else 0
+
+
+def choose_gondola(state: State, action: Gondolier) -> State:
+    """Make one gondola the active one."""
+    board, seat = the_board(state), active_seat(state)
+    dock = dock_of(board, boat_of(seat, action.boat))
+    if dock is None:
+        raise IllegalAction("venice.no_boat", seat=seat)
+    state = purse.pay(state, seat, Counter.COINS, gondolier_cost(state, action.boat))
+    board = with_gondolier(board, seat, action.boat)
+    turn = replace(board.turn, stage=Stage.SAIL, boat=action.boat, path=(dock,), rows=())
+    return with_board(state, with_turn(board, turn))
+
+
+# ---- sailing (§3 step 3)
+
+
+def ways(state: State) -> list[Way]:
+    """Return every dock that the gondola can reach now and may pass or moor at."""
+    board = the_board(state)
+    found = []
+    for dock in range(len(BUILDINGS)):
+        way = _way(state, board, dock)
+        if way is not None and (way.may_pass or way.may_moor):
+            found.append(way)
+    return found
+
+
+def _way(state: State, board: Board, dock: int) -> Way | None:
+    """Return the way to a dock; None if there is none, or it cannot be paid."""
+    path = board.turn.path
+    if dock in path or not _joined(board, path[-1], dock):
+        return None
+    cost = _cost(board, path[-1], dock, first=len(path) == 1)
+    coins = state.players[active_seat(state)].coins
+    if cost is not None and cost > coins:
+        return None
+    return Way(
+        dock=dock,
+        cost=cost,
+        bridge=bridge_between(board, path[-1], dock),
+        may_pass=_may_pass(state, board, dock, coins - (cost or 0)),
+        may_moor=dock != _other_dock(state, board),
+    )
+
+
+def _joined(board: Board, one: int, other: int) -> bool:
+    known = canals(board)
+    a, b = sorted((one, other))
+    return known is None or any((canal.a, canal.b) == (a, b) for canal in known)
+
+
+def _cost(board: Board, one: int, other: int, *, first: bool) -> int | None:
+    """The first canal is free, and so is every bridged one; None: the price is not known."""
+    if first or bridge_between(board, one, other) is not None:
+        return 0
+    a, b = sorted((one, other))
+    for canal in canals(board) or ():
+        if (canal.a, canal.b) == (a, b):
+            return canal.cost
+    return None
+
+
+def _other_dock(state: State, board: Board) -> int | None:
+    """Return where the player's other gondola lies."""
+    seat = active_seat(state)
+    assert board.turn.boat is not None
+    return dock_of(board, boat_of(seat, 1 - board.turn.boat))
+
+
+def _may_pass(state: State, board: Board, dock: int, coins: int) -> bool:
+    """Whoever passes must be able to go on, with what they have or may earn here."""
+    gone = (*board.turn.path, dock)
+    onward = [to for to in range(len(BUILDINGS)) if to not in gone and _joined(board, dock, to)]
+    costs = [_cost(board, dock, to, first=False) for to in onward]
+    if any(cost is None or cost <= coins for cost in costs):
+        return True
+    return bool(costs) and dock != _other_dock(state, board) and _may_earn(state, board, dock)
+
+
+def _may_earn(state: State, board: Board, dock: int) -> bool:
+    seat = active_seat(state)
+    unused = state.players[seat].favour is Favour.UNUSED
+    more_than_a_cube = is_tile(dock) and len(activation_rows(board, seat, dock)) > 1
+    return unused or board.turn.spy == dock or more_than_a_cube
+
+
+def sail(state: State, action: Sail) -> State:
+    """Go along one canal, then pass the dock or moor at it."""
+    way = _checked(state, action)
+    seat = active_seat(state)
+    coins = _coins(way, action)
+    state = purse.pay(state, seat, Counter.COINS, coins)
+    state = _under(state, seat, way.bridge)
+    board = the_board(state)
+    turn = replace(board.turn, paid=board.turn.paid + coins, rows=())
+    if action.moor:
+        assert turn.boat is not None
+        return moor(with_board(state, with_turn(board, turn)), turn.boat, action.dock)
+    turn = replace(turn, path=(*turn.path, action.dock), owed=encounters(board, seat, action.dock))
+    return settle(with_board(state, with_turn(board, turn)))
+
+
+def _checked(state: State, action: Sail) -> Way:
+    """Return the way that is meant. :raises IllegalAction: naming why it cannot be taken."""
+    board = the_board(state)
+    if action.dock in board.turn.path:
+        raise IllegalAction("venice.dock_visited", building=BUILDINGS[action.dock])
+    way = _way(state, board, action.dock)
+    if way is None:
+        raise IllegalAction("venice.dock_unreachable", building=BUILDINGS[action.dock])
+    if action.moor and not way.may_moor:
+        raise IllegalAction("venice.dock_own", building=BUILDINGS[action.dock])
+    if not action.moor and not way.may_pass:
+        raise IllegalAction("venice.dock_dead_end", building=BUILDINGS[action.dock])
+    return way
+
+
+def _coins(way: Way, action: Sail) -> int:
+    if way.cost is not None:
+        return way.cost
+    if action.coins is None:
+        raise IllegalAction("venice.coins_needed")
+    return action.coins
+
+
+def _under(state: State, seat: int, bridge: Bridge | None) -> State:
+    """Passing under a bridge pays its owner, and gives anybody else intrigue (§3 Bridges)."""
+    if bridge is None:
+        return state
+    if bridge.seat == seat:
+        return purse.gain(state, seat, Counter.COINS, BRIDGE_COINS)
+    return purse.intrigue(state, seat, BRIDGE_INTRIGUE)
+
+
+def stuck(state: State, _action: Stuck) -> State:
+    """Moor where the gondola is when no way leads on; at its first dock the turn is spent."""
+    if ways(state):
+        raise IllegalAction("venice.not_now", stage=Stage.SAIL)
+    board = the_board(state)
+    turn = board.turn
+    if len(turn.path) > 1 and turn.path[-1] != _other_dock(state, board):
+        assert turn.boat is not None
+        return moor(state, turn.boat, turn.path[-1])
+    return with_board(state, with_turn(board, replace(turn, stage=Stage.ACTIVATE, rows=())))
+
+
+# ---- encounters (§3)
+
+
+def encounters(board: Board, seat: int, dock: int) -> tuple[Owed, ...]:
+    """Return what each encounter at a dock asks of both owners."""
+    owed = []
+    for boat in board.docks[dock]:
+        owner = owner_of(boat)
+        if owner != seat:
+            owed.append(Owed(seat=seat, who=owner, boat=boat))
+            owed.append(Owed(seat=owner, who=seat, boat=boat))
+    return tuple(owed)
+
+
+def settle(state: State) -> State:
+    """Let everybody without a scroll take the intrigue unasked; with nothing owed, sail on."""
+    board = the_board(state)
+    owed = board.turn.owed
+    for one in owed:
+        if not state.players[one.seat].scrolls:
+            state = purse.intrigue(state, one.seat, 1)
+    left = tuple(one for one in owed if state.players[one.seat].scrolls)
+    turn = replace(board.turn, owed=left, stage=Stage.MEET)
+    if not left:
+        turn = replace(turn, stage=Stage.SAIL, rows=_passing_rows(board, active_seat(state)))
+    return with_board(state, with_turn(board, turn))
+
+
+def meeting(one: Owed) -> str:
+    """Return the name of the decision that is owed."""
+    return f"meet-{one.seat}-{one.boat}"
+
+
+def answer_meeting(state: State, one: Owed, option: str) -> State:
+    """Pay a scroll or take intrigue for an encounter."""
+    board = the_board(state)
+    if option == "scroll":
+        state = purse.pay(state, one.seat, Counter.SCROLLS, 1)
+    elif option == "intrigue":
+        state = purse.intrigue(state, one.seat, 1)
+    else:
+        raise IllegalAction("venice.option_unknown", option=option)
+    turn = replace(board.turn, owed=tuple(other for other in board.turn.owed if other != one))
+    return settle(with_board(state, with_turn(board, turn)))
+
+
+def _passing_rows(board: Board, seat: int) -> tuple[str, ...]:
+    """Return what may be done while passing: cubes between own gondolas, then the building.
+
+    A building where one's own other gondola lies is not activated; communal ones only by a spy.
+    """
+    dock = board.turn.path[-1]
+    stack = board.docks[dock]
+    own = any(boat in stack for boat in boats_of(seat))
+    rows: tuple[str, ...] = ()
+    if any(owner_of(boat) != seat for boat in stack):
+        rows += lasting_rows(board, seat, "encounter", dock)
+    if own:
+        return (OWN_GONDOLA, *rows)
+    if board.turn.spy == dock:
+        return rows + all_rows(board, seat, dock)
+    if is_tile(dock):
+        rows += activation_rows(board, seat, dock)
+    return rows
+
+
+def new_turn(round_number: int) -> Turn:
+    """Return a turn that has just begun."""
+    return Turn(stage=Stage.START if round_number else Stage.PLACE)

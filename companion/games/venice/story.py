@@ -1,0 +1,244 @@
+"""What the log says of a guided turn: what was done, then everything that came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.engine.game import Line
+from companion.games.venice.actions import (
+    Activate,
+    Advance,
+    CompleteMission,
+    FixBridge,
+    FixCargo,
+    FixDock,
+    FixGondolier,
+    FixMission,
+    FixSlot,
+    Gondolier,
+    Lay,
+    NameCard,
+    NoMap,
+    Overboard,
+    Place,
+    PlayCard,
+    Sail,
+    ShuffleTiles,
+    Stuck,
+    UseEffect,
+)
+from companion.games.venice.assistants import chain
+from companion.games.venice.board import Owed, boats_of, bridge_between
+from companion.games.venice.effects import MISSION, OWN_GONDOLA
+from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, GOODS
+from companion.games.venice.offers import changes
+from companion.games.venice.sailing import encounters, gondolier_cost
+from companion.games.venice.state import State, active_seat, count, the_board
+
+Lines = tuple[Line, ...]
+
+
+def _deltas(before: State, after: State) -> Iterator[Line]:
+    """Every counter that changed, with its sign."""
+    for change in changes(before, after):
+        seat, counter = change["seat"], change["counter"]
+        yield Line(
+            "venice.log.delta",
+            {
+                "seat": seat,
+                "counter": counter,
+                "by": f"{change['by']:+}".replace("-", "−"),
+                "to": count(after, seat, counter),
+            },
+        )
+
+
+def _goods(before: State, after: State) -> Iterator[Line]:
+    """The cubes that each player has more or fewer of."""
+    was, now = the_board(before).cargo, the_board(after).cargo
+    for seat in range(len(before.players)):
+        for kind, good in enumerate(GOODS):
+            by = sum(now[boat][kind] - was[boat][kind] for boat in boats_of(seat))
+            if by:
+                sign = f"{by:+}".replace("-", "−")
+                yield Line("venice.log.cubes", {"seat": seat, "good": good, "by": sign})
+
+
+def _built(before: State, after: State) -> Iterator[Line]:
+    for bridge in the_board(after).bridges:
+        if bridge not in the_board(before).bridges:
+            facts = {"seat": bridge.seat, "a": BUILDINGS[bridge.a], "b": BUILDINGS[bridge.b]}
+            yield Line("venice.log.bridge_built", facts)
+
+
+def _moved_assistants(before: State, after: State) -> Iterator[Line]:
+    """The assistants that an influence card moved, and those it pushed."""
+    for tile, (was, now) in enumerate(
+        zip(the_board(before).slots, the_board(after).slots, strict=True)
+    ):
+        for seat, (old, new) in enumerate(zip(was, now, strict=True)):
+            if old != new:
+                facts = {"seat": seat, "building": BUILDINGS[tile], "slot": new}
+                yield Line("venice.log.advance", facts)
+
+
+def _came_of_it(before: State, after: State) -> Lines:
+    return (
+        *_moved_assistants(before, after),
+        *_built(before, after),
+        *_goods(before, after),
+        *_deltas(before, after),
+    )
+
+
+def _seat_and_here(after: State) -> dict[str, Any]:
+    return {"seat": active_seat(after), "building": BUILDINGS[the_board(after).turn.path[-1]]}
+
+
+# ---- the turn
+
+
+def _only(key: str) -> Callable[[State, Any, State], Lines]:
+    return lambda _before, _action, _after: (Line(key),)
+
+
+def _place(before: State, _action: Place, after: State) -> Lines:
+    line = Line("venice.log.place", _seat_and_here(after))
+    return (line, *_deltas(before, after))
+
+
+def _gondolier(before: State, action: Gondolier, after: State) -> Lines:
+    facts = {**_seat_and_here(after), "cost": gondolier_cost(before, action.boat)}
+    return (Line("venice.log.gondolier", facts), *_deltas(before, after))
+
+
+def _card(before: State, action: PlayCard, after: State) -> Lines:
+    seat = active_seat(before)
+    lines = [Line("venice.log.card", {"seat": seat, "card": action.card})]
+    spy = the_board(after).turn.spy
+    if spy is not None:
+        lines.append(Line("venice.log.spy", {"seat": seat, "building": BUILDINGS[spy]}))
+    return (*lines, *_came_of_it(before, after))
+
+
+def _sail(before: State, action: Sail, after: State) -> Lines:
+    seat, building = active_seat(before), BUILDINGS[action.dock]
+    board = the_board(before)
+    key = "venice.log.moor" if action.moor else "venice.log.pass"
+    lines = [Line(key, {"seat": seat, "building": building})]
+    bridge = bridge_between(board, board.turn.path[-1], action.dock)
+    if bridge is not None and bridge.seat == seat:
+        lines.append(Line("venice.log.bridge_own", {"seat": seat}))
+    elif bridge is not None:
+        lines.append(Line("venice.log.bridge_other", {"seat": seat, "who": bridge.seat}))
+    if not action.moor:
+        lines += _unasked(encounters(board, seat, action.dock), after)
+    return (*lines, *_deltas(before, after))
+
+
+def _unasked(owed: tuple[Owed, ...], after: State) -> list[Line]:
+    """Who had no scroll and took the intrigue without being asked."""
+    left = the_board(after).turn.owed
+    return [
+        Line("venice.log.meet_auto", {"seat": one.seat, "who": one.who})
+        for one in owed
+        if one not in left
+    ]
+
+
+def tell_meeting(before: State, owed: Owed, option: str, after: State) -> Lines:
+    """Return what the log says of one side of an encounter."""
+    key = "venice.log.meet_scroll" if option == "scroll" else "venice.log.meet_intrigue"
+    others = tuple(one for one in the_board(before).turn.owed if one != owed)
+    return (
+        Line(key, {"seat": owed.seat, "who": owed.who}),
+        *_unasked(others, after),
+        *_deltas(before, after),
+    )
+
+
+def _stuck(before: State, _action: Stuck, after: State) -> Lines:
+    return (Line("venice.log.stuck", _seat_and_here(after)), *_deltas(before, after))
+
+
+def _mission(before: State, action: CompleteMission, after: State) -> Lines:
+    facts = {**_seat_and_here(before), "number": action.number}
+    key = "venice.log.mission_numbered" if action.number else "venice.log.mission"
+    return (Line(key, facts), *_goods(before, after), *_deltas(before, after))
+
+
+def _advance(before: State, _action: Advance, after: State) -> Lines:
+    board, seat = the_board(before), active_seat(before)
+    tile = board.turn.path[-1]
+    (_, _, slot), *pushed = chain(board, tile, seat)
+    lines = [Line("venice.log.advance", {**_seat_and_here(before), "slot": slot})]
+    lines += [Line("venice.log.pushed", {"seat": one, "slot": to}) for one, _, to in pushed]
+    if after.bonus is not None and before.bonus is None:
+        facts = {"seat": seat, "vp": ALL_ASSISTANTS_VP}
+        lines.append(Line("venice.log.all_ten", facts, "big"))
+    return tuple(lines)
+
+
+def _activate(_before: State, _action: Activate, after: State) -> Lines:
+    return (Line("venice.log.activate", _seat_and_here(after)),)
+
+
+def _effect(before: State, action: UseEffect, after: State) -> Lines:
+    seat = active_seat(before)
+    if action.row == OWN_GONDOLA:
+        line = Line("venice.log.effect_own", {"seat": seat})
+    elif action.row.startswith(MISSION):
+        number = int(action.row.removeprefix(MISSION))
+        line = Line("venice.log.effect_mission", {"seat": seat, "number": number})
+    else:
+        building = action.row.split(".")[0]
+        line = Line("venice.log.effect", {"seat": seat, "building": building})
+    return (line, *_came_of_it(before, after))
+
+
+def _overboard(before: State, action: Overboard, _after: State) -> Lines:
+    return (Line("venice.log.overboard", {"seat": active_seat(before), "good": action.good}),)
+
+
+# ---- corrections
+
+
+def _fix(key: str) -> Callable[[State, Any, State], Lines]:
+    return lambda _before, action, _after: (Line(key, {"seat": action.seat}),)
+
+
+def _fix_slot(_before: State, action: FixSlot, _after: State) -> Lines:
+    building = BUILDINGS[action.building]
+    key = "venice.log.fix_slot" if action.slot else "venice.log.fix_slot_off"
+    return (Line(key, {"seat": action.seat, "building": building, "slot": action.slot}),)
+
+
+def _fix_dock(_before: State, action: FixDock, _after: State) -> Lines:
+    if action.dock is None:
+        return (Line("venice.log.fix_dock_off", {"seat": action.seat}),)
+    return (Line("venice.log.fix_dock", {"seat": action.seat, "building": BUILDINGS[action.dock]}),)
+
+
+STORY: dict[type, Callable[[State, Any, State], Lines]] = {
+    Lay: _only("venice.log.lay"),
+    ShuffleTiles: _only("venice.log.shuffle"),
+    NoMap: _only("venice.log.no_map"),
+    Place: _place,
+    Gondolier: _gondolier,
+    PlayCard: _card,
+    Sail: _sail,
+    Stuck: _stuck,
+    CompleteMission: _mission,
+    Advance: _advance,
+    Activate: _activate,
+    UseEffect: _effect,
+    Overboard: _overboard,
+    NameCard: _fix("venice.log.told"),
+    FixSlot: _fix_slot,
+    FixDock: _fix_dock,
+    FixCargo: _fix("venice.log.fix_cargo"),
+    FixGondolier: _fix("venice.log.fix_gondolier"),
+    FixBridge: _fix("venice.log.fix_bridge"),
+    FixMission: _fix("venice.log.fix_mission"),
+}
