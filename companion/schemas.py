@@ -231,7 +231,14 @@ def _is_id(value: Any) -> bool:
 
 def bad_shape(error: ValidationError) -> BadRequest:
     """Return the named error for a marshmallow complaint."""
-    return BadRequest("request.bad_shape", fields=error.messages)
+    return BadRequest("request.bad_shape", fields=_as_json(error.messages))
+
+
+def _as_json(messages: Any) -> Any:
+    """Complaints about items of a list come by number; JSON's keys are text."""
+    if isinstance(messages, dict):
+        return {str(key): _as_json(value) for key, value in messages.items()}
+    return messages
 
 
 def check_options(game: Game, given: dict[str, Any], *, whole: bool) -> dict[str, Any]:
