@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.game import Game
+from companion.engine.game import Decision, Game
 from companion.engine.play import Play
 from companion.engine.roster import Roster
 from companion.engine.table import Table
 from companion.store.protocol import Row, TableRow
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moment:
     """A table at one number of its log: what may be shown once that number is on disk."""
 
+    game: Game
     seq: int
     hash: str
     roster: Roster
@@ -24,11 +26,17 @@ class Moment:
     undo: int | None
     redo: int | None
 
+    @functools.cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Who owes which choice: worked out once for all phones, and only if any look."""
+        return () if self.play.game is None else self.game.decisions(self.play.game)
+
 
 def moment_of(table: Table) -> Moment:
     """Return the table as it stands."""
     history = table.history
     return Moment(
+        table.game,
         table.seq,
         table.hash,
         table.roster,
@@ -46,7 +54,7 @@ def frame(game: Game, row: TableRow, moment: Moment, rows: Iterable[Row] = ()) -
         "hash": moment.hash,
         "table": _table(game, row, moment),
         "view": None if state is None else game.view(state, None),
-        "decisions": [] if state is None else _decisions(game, state),
+        "decisions": [_open(decision) for decision in moment.decisions],
         "undo": {"undo": moment.undo, "redo": moment.redo},
         "entries": [entry(row) for row in rows],
     }
@@ -57,7 +65,7 @@ def secrets(game: Game, moment: Moment, seats: Iterable[int]) -> dict[str, Any]:
     state = moment.play.game
     if state is None:
         return {}
-    private = {d.seat: d for d in game.decisions(state) if d.private}
+    private = {d.seat: d for d in moment.decisions if d.private}
     mine: dict[str, Any] = {}
     for seat in seats:
         extra = game.view(state, seat)
@@ -141,8 +149,8 @@ def checklist(game: Game, roster: Roster, first: int | None) -> list[dict[str, A
     return items
 
 
-def _decisions(game: Game, state: Any) -> list[Any]:
-    return [
-        {"id": d.id, "seat": d.seat, "kind": d.kind, "private": True} if d.private else d
-        for d in game.decisions(state)
-    ]
+def _open(decision: Decision) -> Any:
+    """Return what everybody may know of a decision."""
+    if not decision.private:
+        return decision
+    return {"id": decision.id, "seat": decision.seat, "kind": decision.kind, "private": True}

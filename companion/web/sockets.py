@@ -219,12 +219,13 @@ class Doors:
         if not connections:
             return
         frame = frames.frame(live.game, live.row, moment, change.rows)
-        message = wire.event("state", orjson.dumps(frame))
+        shared = orjson.dumps(frame)
+        message = wire.event("state", shared)
         for connection in connections:
             seats = moment.roster.held_by(connection.device.id)
             mine = frames.secrets(live.game, moment, seats) if seats else None
             if mine:
-                private = orjson.dumps({**frame, "mine": mine})
+                private = b'%b,"mine":%b}' % (shared[:-1], orjson.dumps(mine))
                 self._send(connection, wire.event("state", private))
             else:
                 self._send(connection, message)

@@ -6,11 +6,13 @@ the seats.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
 
+from companion.games.venice import box
 from companion.games.venice.box import Printed
 from companion.games.venice.facts import (
     BUILDINGS,
@@ -162,14 +164,31 @@ def bridge_between(board: Board, one: int, other: int) -> Bridge | None:
 
 def canals(board: Board) -> tuple[Canal, ...] | None:
     """Return the canals between buildings; None: not in the box, or the tiles are not laid."""
-    if board.places is None:
-        return None
-    lies = (*board.places, *range(len(TILES), len(BUILDINGS)))
+    return None if board.places is None else _laid(board.printed.canals, board.places)
+
+
+@functools.lru_cache(maxsize=256)
+def _laid(printed: tuple[box.Canal, ...], places: tuple[int, ...]) -> tuple[Canal, ...]:
+    lies = (*places, *range(len(TILES), len(BUILDINGS)))
     found = []
-    for canal in board.printed.canals:
+    for canal in printed:
         a, b = sorted(lies[DOCKS.index(dock)] for dock in (canal.a, canal.b))
         found.append(Canal(a=a, b=b, cost=canal.cost))
     return tuple(found)
+
+
+def neighbours(board: Board) -> tuple[dict[int, int], ...] | None:
+    """Return for each dock the docks one canal away, with the price; None: there is no map."""
+    known = canals(board)
+    return None if known is None else _neighbours(known)
+
+
+@functools.lru_cache(maxsize=256)
+def _neighbours(known: tuple[Canal, ...]) -> tuple[dict[int, int], ...]:
+    near: tuple[dict[int, int], ...] = tuple({} for _ in BUILDINGS)
+    for canal in known:
+        near[canal.a][canal.b] = near[canal.b][canal.a] = canal.cost
+    return near
 
 
 def supply(board: Board) -> Cubes:

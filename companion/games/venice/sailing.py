@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.errors import IllegalAction
@@ -16,9 +17,9 @@ from companion.games.venice.board import (
     boat_of,
     boats_of,
     bridge_between,
-    canals,
     dock_of,
     is_tile,
+    neighbours,
     owner_of,
     with_gondolier,
     with_turn,
@@ -96,48 +97,49 @@ def choose_gondola(state: State, action: Gondolier) -> State:
 
 def ways(state: State) -> list[Way]:
     """Return every dock that the gondola can reach now and may pass or moor at."""
-    board = the_board(state)
-    found = []
-    for dock in range(len(BUILDINGS)):
-        way = _way(state, board, dock)
-        if way is not None and (way.may_pass or way.may_moor):
-            found.append(way)
-    return found
+    found = (_way(state, dock, cost) for dock, cost in _legs_now(state).items())
+    return [way for way in found if way.may_pass or way.may_moor]
 
 
-def _way(state: State, board: Board, dock: int) -> Way | None:
-    """Return the way to a dock; None if there is none, or it cannot be paid."""
-    path = board.turn.path
-    if dock in path or not _joined(board, path[-1], dock):
-        return None
-    cost = _cost(board, path[-1], dock, first=len(path) == 1)
+def _legs_now(state: State) -> dict[int, int | None]:
+    """Return the docks that the gondola can reach and the player can pay for."""
+    turn = the_board(state).turn
     coins = state.players[active_seat(state)].coins
-    if cost is not None and cost > coins:
-        return None
+    legs = _legs(the_board(state), turn.path[-1], turn.path, first=len(turn.path) == 1)
+    return {dock: cost for dock, cost in legs.items() if cost is None or cost <= coins}
+
+
+def _legs(
+    board: Board, at: int, gone: tuple[int, ...], *, first: bool = False
+) -> dict[int, int | None]:
+    """Return the docks one canal away, none of them twice, each with its cost.
+
+    The first canal is free, and so is every bridged one; None: the price is not known.
+    """
+    near: Mapping[int, int | None] = (neighbours(board) or _ANYWHERE)[at]
+    bridged = {bridge.a + bridge.b - at for bridge in board.bridges if at in (bridge.a, bridge.b)}
+    return {
+        dock: 0 if first or dock in bridged else cost
+        for dock, cost in near.items()
+        if dock not in gone
+    }
+
+
+_ANYWHERE: tuple[Mapping[int, int | None], ...] = (dict.fromkeys(range(len(BUILDINGS))),) * len(
+    BUILDINGS
+)  # without a map any dock may be one canal away
+
+
+def _way(state: State, dock: int, cost: int | None) -> Way:
+    board = the_board(state)
+    coins = state.players[active_seat(state)].coins - (cost or 0)
     return Way(
         dock=dock,
         cost=cost,
-        bridge=bridge_between(board, path[-1], dock),
-        may_pass=_may_pass(state, board, dock, coins - (cost or 0)),
+        bridge=bridge_between(board, board.turn.path[-1], dock),
+        may_pass=_may_pass(state, board, dock, coins),
         may_moor=dock != _other_dock(state, board),
     )
-
-
-def _joined(board: Board, one: int, other: int) -> bool:
-    known = canals(board)
-    a, b = sorted((one, other))
-    return known is None or any((canal.a, canal.b) == (a, b) for canal in known)
-
-
-def _cost(board: Board, one: int, other: int, *, first: bool) -> int | None:
-    """The first canal is free, and so is every bridged one; None: the price is not known."""
-    if first or bridge_between(board, one, other) is not None:
-        return 0
-    a, b = sorted((one, other))
-    for canal in canals(board) or ():
-        if (canal.a, canal.b) == (a, b):
-            return canal.cost
-    return None
 
 
 def _other_dock(state: State, board: Board) -> int | None:
@@ -149,12 +151,10 @@ def _other_dock(state: State, board: Board) -> int | None:
 
 def _may_pass(state: State, board: Board, dock: int, coins: int) -> bool:
     """Whoever passes must be able to go on, with what they have or may earn here."""
-    gone = (*board.turn.path, dock)
-    onward = [to for to in range(len(BUILDINGS)) if to not in gone and _joined(board, dock, to)]
-    costs = [_cost(board, dock, to, first=False) for to in onward]
-    if any(cost is None or cost <= coins for cost in costs):
+    onward = _legs(board, dock, (*board.turn.path, dock)).values()
+    if any(cost is None or cost <= coins for cost in onward):
         return True
-    return bool(costs) and dock != _other_dock(state, board) and _may_earn(state, board, dock)
+    return bool(onward) and dock != _other_dock(state, board) and _may_earn(state, board, dock)
 
 
 def _may_earn(state: State, board: Board, dock: int) -> bool:
@@ -185,9 +185,10 @@ def _checked(state: State, action: Sail) -> Way:
     board = the_board(state)
     if action.dock in board.turn.path:
         raise IllegalAction("venice.dock_visited", building=BUILDINGS[action.dock])
-    way = _way(state, board, action.dock)
-    if way is None:
+    legs = _legs_now(state)
+    if action.dock not in legs:
         raise IllegalAction("venice.dock_unreachable", building=BUILDINGS[action.dock])
+    way = _way(state, action.dock, legs[action.dock])
     if action.moor and not way.may_moor:
         raise IllegalAction("venice.dock_own", building=BUILDINGS[action.dock])
     if not action.moor and not way.may_pass:
