@@ -26,6 +26,10 @@ function Page() {
     const load = () => import('./pages/display.js').then((module) => module.DisplayPage);
     return html`<${DoorPage} key=${`d${code}`} code=${code} watch=${true}><${Lazy} load=${load} /><//>`;
   }
+  if (name === 'box') {
+    const load = () => import('./pages/box.js').then((module) => module.BoxPage);
+    return html`<${Lazy} key=${`b${code}`} load=${load} />`;
+  }
   return html`<${LostPage} />`;
 }
 

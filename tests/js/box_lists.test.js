@@ -22,9 +22,10 @@ test('lists are changed in one place', () => {
 test('rewards before the one that is told are 0; a row can be forgotten', () => {
   assert.deepEqual(setReward({}, '3', 1, 5), { 3: [0, 5] });
   assert.deepEqual(setReward({ 3: [8, 5] }, '3', 0, 9), { 3: [9, 5] });
-  assert.deepEqual(clearReward({ 2: [9, 2], 3: [8] }, '3'), { 2: [9, 2] });
-  assert.deepEqual(missingRewards({}), ['3', '4']);
-  assert.deepEqual(missingRewards({ 3: [8, 5, 2], 4: [9, 6, 4, 2] }), []);
+  assert.deepEqual(clearReward({ 2: [9, 2], 3: [8] }, '3'), { 2: [9, 2], 3: [] });
+  assert.deepEqual(clearReward({ 2: [7, 2] }, '2'), { 2: [9, 2] });
+  assert.deepEqual(missingRewards(wholeBox({}).council_rewards), ['3', '4']);
+  assert.deepEqual(missingRewards({ 2: [9, 2], 3: [8, 5, 2], 4: [9, 6, 4, 2] }), []);
 });
 
 test('icons are counted per deck and can be forgotten', () => {
@@ -71,5 +72,8 @@ test('a file that is none, of another game, newer or broken is refused with its 
   assert.deepEqual(why({ ...good, game: 'rialto' }), ['other_game', 'rialto']);
   assert.deepEqual(why({ ...good, box: { canals: [{ a: '1', b: '2', cost: 3 }, { a: '1', b: '77', cost: 2 }] } }), ['bad_place', 'canals.2.b']);
   assert.deepEqual(why({ ...good, box: { missions: [{ number: 4 }] } }), ['bad_place', 'missions.1.building']);
+  const part = { op: 'cube', n: 1, good: null };
+  const mission = { ...freshMission([]), lasting: { when: 'other', building: null, parts: [part], text: '' } };
+  assert.deepEqual(why({ ...good, box: { missions: [mission] } }), ['bad_place', 'missions.1.lasting.parts.1.good']);
   assert.deepEqual(why({ ...good, box: { gondolas: [] } }), ['bad_place', 'gondolas']);
 });

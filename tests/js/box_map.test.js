@@ -82,4 +82,6 @@ test('steps go back and forth; a burst of the same step is one', () => {
 test('an empty box gets all its sections', () => {
   assert.deepEqual(wholeBox({ decks: { doge: 26 } }).decks, { missions: null, influence: null, doge: 26 });
   assert.deepEqual(wholeBox({}).smugglers, { a: {}, b: {} });
+  assert.deepEqual(wholeBox({ docks: { 4: [1, 2] } }).docks['4'], [1, 2]);
+  assert.deepEqual(wholeBox({}).council_rewards, { 2: [9, 2], 3: [], 4: [] });
 });

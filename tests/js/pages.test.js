@@ -8,6 +8,8 @@ test('addresses lead to pages', () => {
   assert.equal(parse('/new').name, 'new');
   assert.deepEqual([parse('/t/qk7m2p').name, parse('/t/qk7m2p').code], ['table', 'QK7M2P']);
   assert.equal(parse('/d/QK7M2P/').name, 'display');
+  assert.deepEqual([parse('/box/venice', '?part=canals').name, parse('/box/venice').code], ['box', 'venice']);
+  assert.equal(parse('/box/').name, 'lost');
   assert.equal(parse('/t/').name, 'lost');
   assert.equal(parse('/t/a/b').name, 'lost');
 });

@@ -7,7 +7,7 @@ import { merge, same } from './merge.js';
 /** @typedef {import('../types.js').Problem} Problem */
 /** @typedef {Record<string, any>} Box */
 /** @typedef {{revision: number, base: Box, clean: Box, box: Box}} Kept what this device keeps: the server's box, mine then, mine now */
-/** @typedef {{revision: number, box: Box, problems: Problem[]}} Answer */
+/** @typedef {{revision: number, box: Box, problems: Problem[], locked?: boolean}} Answer */
 /** @typedef {'loading'|'saved'|'unsaved'|'saving'|'offline'|'clash'|'refused'} Status */
 
 /** How long the typing has to rest before it is saved. */
@@ -32,6 +32,8 @@ export class Keeper {
     this.error = signal(null);
     /** What somebody else saved, when it has to be chosen. @type {import('@preact/signals').Signal<Answer|null>} */
     this.theirs = signal(null);
+    /** Whether the server's owner lets nobody write. */
+    this.locked = signal(false);
     /** The newest revision this device knows. */
     this.revision = signal(0);
     /** @type {Box} */
@@ -108,6 +110,7 @@ export class Keeper {
     batch(() => {
       this.revision.value = answer.revision;
       this.problems.value = answer.problems ?? [];
+      this.locked.value = Boolean(answer.locked);
       this.error.value = null;
       this.theirs.value = null;
       if (!same(this.box.peek(), box)) this.box.value = box;
@@ -135,6 +138,7 @@ export class Keeper {
   /** Something was typed or tapped. @param {Box} box */
   change(box) {
     if (same(box, this.box.peek())) return;
+    if (this.locked.peek()) return void (this.error.value = { code: 'box.locked' });
     this.box.value = box;
     this.keep();
     if (this.status.peek() === 'clash') return;

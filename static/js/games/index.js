@@ -11,11 +11,28 @@ import { addStyle } from '../style.js';
  * @property {() => any} TurnLine whose turn, which round
  * @property {() => any} DisplayPanel the table display
  * @property {() => any} [Board] the board tab, for games that have one
+ * @property {() => boolean} [hasBoard] whether this table's game shows it
+ * @property {(decision: import('../types.js').Decision) => boolean} [inline] decisions the game shows by itself
+ * @property {(decision: import('../types.js').Decision) => string} [decisionKey] where a decision's words are, if not under its kind
+ * @property {(option: import('../types.js').Option) => string} [optionKey] where an option's words are, if not under its key
  */
 
-/** @type {Record<string, {load: () => Promise<any>, css: string[]}>} */
+/**
+ * @typedef {object} BoxParts what the box page needs of a game
+ * @property {string[]} SECTIONS
+ * @property {Record<string, (props: any) => any>} SCREENS
+ * @property {(box: any) => any} wholeBox a box with all its sections
+ * @property {(box: any) => string[]} misfits the places of a file's box that do not fit
+ * @property {(section: string, box: any) => {fill: string, lines: {key: string, params: Record<string, any>}[]}} summary
+ * @property {(box: any, told: any[]) => any[]} problemsOf
+ * @property {(problem: any) => string} sectionOf
+ * @property {(problem: any) => string} problemWords
+ * @property {(path: string) => string} placeWords
+ */
+
+/** @type {Record<string, {load: () => Promise<any>, box?: () => Promise<any>, css: string[]}>} */
 const GAMES = {
-  venice: { load: () => import('./venice/index.js'), css: ['venice.css'] },
+  venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), css: ['venice.css', 'venice-guide.css', 'venice-board.css'] },
 };
 
 /** A game's name, once its words are here. @param {string|undefined} key */
@@ -26,6 +43,19 @@ export function gameName(key) {
 /** Have the words of some games ready, without their screens. @param {(string|undefined)[]} keys */
 export function loadWords(keys) {
   return loadAreas(...keys.flatMap((key) => (key && key in GAMES ? [key] : [])));
+}
+
+/** The games that have a box. */
+export const boxGames = Object.keys(GAMES).filter((key) => GAMES[key].box);
+
+/** Whether a game has a box that can be filled in. @param {string|undefined} key */
+export const hasBox = (key) => boxGames.includes(key ?? '');
+
+/** What the box page needs of a game. @param {string} key @returns {Promise<BoxParts>} */
+export async function loadBox(key) {
+  const load = GAMES[key]?.box;
+  if (!load) throw new Error(`no box: ${key}`);
+  return load();
 }
 
 /** The parts of the game that is loaded. @type {import('@preact/signals').Signal<GameParts|null>} */

@@ -6,6 +6,7 @@ import { isHost, mySeats, presence, seatName, session, table } from '../store.js
 import { loadCatalogue, shareUrl } from '../tables.js';
 import { gameName, parts } from '../games/index.js';
 import { Bar } from '../components/bar.js';
+import { BoxLink } from '../components/box-link.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
 import { Checklist } from '../components/checklist.js';
@@ -107,6 +108,7 @@ export function LobbyPage() {
       ${!hosting && html`<${Invite} key="invite" />`}
       <section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>
       ${parts.value && html`<${Checklist} />`}
+      ${now.options.mode === 'guided' && html`<${BoxLink} game=${now.game} />`}
     </main>
     <footer class="lobby-next"><${NextStep} /></footer>
     ${menu && html`<${MenuSheet} onClose=${() => setMenu(false)} />`}

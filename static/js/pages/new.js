@@ -6,6 +6,7 @@ import { go } from '../router.js';
 import { gameName, loadWords } from '../games/index.js';
 import { catalogue, createTable, gameSpec, importTable, loadCatalogue } from '../tables.js';
 import { PageBar } from '../components/bar.js';
+import { BoxLink } from '../components/box-link.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
 import { ChoiceField, TextField } from '../components/field.js';
@@ -108,6 +109,7 @@ function NewForm() {
     <${ChoiceField} label=${t('common.new.players')} value=${wish.count} choices=${counts} onPick=${wish.setCount} />
     <${OptionFields} game=${wish.game} specs=${specs} values=${wish.options}
       onPick=${(/** @type {string} */ key, /** @type {any} */ value) => wish.setOptions({ ...wish.options, [key]: value })} />
+    <${BoxLink} game=${wish.game} />
     <${Places} places=${wish.places} colours=${spec.colours} limit=${catalogue.value.limits.name} onChange=${wish.setPlaces} />
     ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
     <${Button} type="submit" kind="primary" big full disabled=${busy}>${t('common.new.open')}<//>

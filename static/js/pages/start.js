@@ -5,7 +5,7 @@ import { asProblem } from '../api.js';
 import { go } from '../router.js';
 import { forgetTable, myTables } from '../store.js';
 import { lookIn } from '../tables.js';
-import { gameName, loadWords } from '../games/index.js';
+import { boxGames, gameName, loadWords } from '../games/index.js';
 import { installOffer, install } from '../pwa.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/confirm.js';
@@ -99,6 +99,7 @@ export function StartPage() {
     <${JoinForm} />
     <${MyTables} />
     <section class="stack start-settings">
+      ${boxGames.map((game) => html`<${Button} key=${game} kind="quiet" full href=${`/box/${game}`}>${t('common.box.link')}<//>`)}
       <${LanguageField} />
       <${ThemeField} />
       ${installOffer.value && html`<${Button} full onClick=${install}>${t('common.pwa.install')}<//>`}

@@ -3,7 +3,7 @@
 /**
  * @typedef {{a: string, b: string, cost: number}} Canal
  * @typedef {[number, number]} Spot
- * @typedef {{op: string, n: number, good?: string}} Part
+ * @typedef {{op: string, n: number, good: string|null}} Part
  * @typedef {{when: 'activate'|'encounter'|'other', building: string|null, parts: Part[], text: string}} Lasting
  * @typedef {{number: number, building: string, cubes: number[], scrolls: number, coins: number, vp: number, lasting: Lasting|null}} Mission
  * @typedef {{do: string, count: number, text: string}} DogeEffect
@@ -32,30 +32,32 @@ export const PRINTED_REWARDS = [9, 2];
 export const PRINTED_DECKS = [22, 26, 27];
 export const DECKS = /** @type {const} */ (['missions', 'influence', 'doge']);
 
-/** What a mission's lasting effect can be made of, and whether it names a good. */
-export const OPS = ['coins', 'scrolls', 'vp', 'council', 'intrigue', 'drop_intrigue', 'others_intrigue', 'cube', 'any_cubes', 'influence',
-  'bridge', 'mission_free'];
+/** What a mission's lasting effect can be made of; `cube` names a good. */
+export const OPS = ['coins', 'scrolls', 'vp', 'council', 'intrigue', 'drop_intrigue', 'spend_intrigue', 'others_intrigue', 'cube',
+  'any_cubes', 'convert', 'influence', 'vp_per_bridge', 'vp_per_mission'];
+/** What can also be paid: below 0. */
+export const PAID_OPS = ['coins', 'scrolls', 'vp', 'council'];
 /** What a Doge card can do. */
 export const DOGE_DOES = ['doge_vp', 'doge_scrolls', 'doge_intrigue', 'council_a', 'council_b', 'doge_bridge', 'you_intrigue',
   'you_scrolls_or_intrigue', 'other'];
 
 /** The largest numbers the box takes. */
-export const MOST = { cost: 9, number: 99, cubes: 5, scrolls: 10, coins: 99, vp: 99, reward: 99, deck: 99, name: 60, text: 200 };
+export const MOST = { cost: 9, number: 99, cubes: 5, scrolls: 10, coins: 99, vp: 99, reward: 99, deck: 99, part: 20, parts: 6, missions: 99, cards: 60, canals: 150, text: 200 };
 
 /** A neat arrangement: the tile docks like the hours of a clock, the three buildings of everybody in the middle. @type {Record<string, Spot>} */
-export const DEFAULT_SPOTS = Object.fromEntries([
-  ...TILES.map((_, hour) => {
-    const angle = (Math.PI * (hour - 2)) / 6;
-    return [String(hour + 1), [Math.round(50 + 41 * Math.cos(angle)), Math.round(48 + 40 * Math.sin(angle))]];
-  }),
-  ['st_marks', [50, 28]], ['palace', [33, 56]], ['great_council', [67, 56]],
-]);
+export const DEFAULT_SPOTS = {
+  1: [50, 8], 2: [71, 14], 3: [86, 29], 4: [92, 50], 5: [86, 71], 6: [71, 86],
+  7: [50, 92], 8: [29, 86], 9: [14, 71], 10: [8, 50], 11: [14, 29], 12: [29, 14],
+  st_marks: [50, 36], palace: [34, 60], great_council: [66, 60],
+};
 
 /** A box with all its sections. @param {Record<string, any>} box @returns {Box} */
 export function wholeBox(box) {
-  const { smugglers = {}, decks = {} } = box;
+  const { docks = {}, council_rewards: rewards = {}, smugglers = {}, decks = {} } = box;
   return {
-    docks: {}, canals: [], council_rewards: {}, missions: [], doge_cards: [], ...box,
+    canals: [], missions: [], doge_cards: [], ...box,
+    docks: { ...DEFAULT_SPOTS, ...docks },
+    council_rewards: { 2: PRINTED_REWARDS, 3: [], 4: [], ...rewards },
     smugglers: { a: {}, b: {}, ...smugglers },
     decks: { missions: null, influence: null, doge: null, ...decks },
   };

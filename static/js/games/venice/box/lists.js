@@ -1,5 +1,5 @@
 /** Missions, Doge cards, rewards and icons as data: small changes that leave the rest alone. */
-import { REWARD_PLACES, TILES } from './facts.js';
+import { PRINTED_REWARDS, REWARD_PLACES, TILES } from './facts.js';
 
 /** @typedef {import('./facts.js').Box} Box */
 /** @typedef {import('./facts.js').Mission} Mission */
@@ -28,15 +28,14 @@ export function setReward(rewards, row, place, value) {
   return { ...rewards, [row]: Array.from({ length }, (_, i) => (i === place ? value : old[i] ?? 0)) };
 }
 
-/** A row that nobody has told. @param {Record<string, number[]>} rewards @param {string} row */
-export function clearReward(rewards, row) {
-  return Object.fromEntries(Object.entries(rewards).filter(([key]) => key !== row));
-}
+/** A row that nobody has told, or as the rulebooks print it. @param {Record<string, number[]>} rewards @param {string} row */
+export const clearReward = (rewards, row) => ({ ...rewards, [row]: row === '2' ? PRINTED_REWARDS : [] });
 
-/** The rows that are not whole, without the one the rulebooks print. @param {Record<string, number[]>} rewards */
-export function missingRewards(rewards) {
-  return Object.keys(REWARD_PLACES).filter((row) => (rewards[row]?.length ?? 0) < (row === '2' ? 0 : row === '4' ? 4 : REWARD_PLACES[row]));
-}
+/** The fewest places a row has to tell: with four players the fifth place is nobody's. @param {string} row */
+const fewest = (row) => (row === '4' ? 4 : REWARD_PLACES[row]);
+
+/** The rows that are not whole. @param {Record<string, number[]>} rewards */
+export const missingRewards = (rewards) => Object.keys(REWARD_PLACES).filter((row) => (rewards[row]?.length ?? 0) < fewest(row));
 
 /** One tile's icon in a smuggler deck; null: nobody looked. @param {Box['smugglers']} decks @param {'a'|'b'} deck @param {string} tile @param {number|null} icon */
 export function setIcon(decks, deck, tile, icon) {

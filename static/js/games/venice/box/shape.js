@@ -1,5 +1,5 @@
 /** Whether a file's box has the shape of Venice's: every place where it does not. */
-import { BUILDINGS, DECKS, DOCKS, DOGE_DOES, GOODS, MOST, REWARD_PLACES, TILES } from './facts.js';
+import { BUILDINGS, DECKS, DOCKS, DOGE_DOES, GOODS, MOST, OPS, PAID_OPS, REWARD_PLACES, TILES } from './facts.js';
 
 /** @typedef {(value: any, path: string) => string[]} Check */
 
@@ -13,8 +13,8 @@ const oneOf = (...values) => is((value) => values.includes(value));
 const text = (length) => is((value) => typeof value === 'string' && value.length <= length);
 /** @param {Check} check @returns {Check} */
 const orNull = (check) => (value, path) => (value === null ? [] : check(value, path));
-/** @param {Check} check @param {number} [least] @param {number} [most] @returns {Check} */
-const list = (check, least = 0, most = 200) => (value, path) => {
+/** @param {Check} check @param {number} least @param {number} most @returns {Check} */
+const list = (check, least, most) => (value, path) => {
   if (!Array.isArray(value) || value.length < least || value.length > most) return [path];
   return value.flatMap((item, i) => check(item, `${path}.${i + 1}`));
 };
@@ -25,26 +25,38 @@ const object = (checks, needed = []) => (value, path) => {
   const missing = needed.filter((key) => !(key in value)).map(at);
   return [...missing, ...Object.entries(value).flatMap(([key, item]) => (key in checks ? checks[key](item, at(key)) : [at(key)]))];
 };
+/** The second is asked only of what the first lets pass. @param {Check} one @param {Check} other @returns {Check} */
+const both = (one, other) => (value, path) => {
+  const wrong = one(value, path);
+  return wrong.length ? wrong : other(value, path);
+};
 /** @param {string[]} keys @param {Check} check */
 const each = (keys, check) => object(Object.fromEntries(keys.map((key) => [key, check])));
 
-const cubes = list(whole(0, 22), GOODS.length, GOODS.length);
-const part = object({ op: text(40), n: whole(-99, 99), good: orNull(oneOf(...GOODS)) }, ['op']);
-const lasting = object({ when: oneOf('activate', 'encounter', 'other'), building: orNull(oneOf(...BUILDINGS)), parts: list(part), text: text(MOST.text) }, ['when']);
-const mission = object({ number: whole(1, MOST.number), building: oneOf(...BUILDINGS), cubes, scrolls: whole(0, 99), coins: whole(0, 99),
-  vp: whole(0, 99), lasting: orNull(lasting) }, ['number', 'building']);
-const doge = object({ name: text(MOST.name),
-  effects: list(object({ do: oneOf(...DOGE_DOES), count: whole(0, 99), text: text(MOST.text) }, ['do'])) }, []);
-const spot = list(is((value) => typeof value === 'number' && value >= 0 && value <= 100), 2, 2);
+const words = text(MOST.text);
+const cubes = list(whole(0, MOST.cubes), GOODS.length, GOODS.length);
+/** @type {Check} */
+const fits = (value, path) => {
+  const { op, n = 1, good = null } = value;
+  const number = n !== 0 && (n > 0 || PAID_OPS.includes(op));
+  return [...(number ? [] : [`${path}.n`]), ...((op === 'cube') === (good !== null) ? [] : [`${path}.good`])];
+};
+const part = both(object({ op: oneOf(...OPS), n: whole(-MOST.part, MOST.part), good: orNull(oneOf(...GOODS)) }, ['op']), fits);
+const lasting = object({ when: oneOf('activate', 'encounter', 'other'), building: orNull(oneOf(...BUILDINGS)),
+  parts: list(part, 0, MOST.parts), text: words });
+const mission = object({ number: whole(1, MOST.number), building: oneOf(...BUILDINGS), cubes, scrolls: whole(0, MOST.scrolls),
+  coins: whole(0, MOST.coins), vp: whole(0, MOST.vp), lasting: orNull(lasting) }, ['number', 'building']);
+const does = object({ do: oneOf(...DOGE_DOES), count: whole(0, MOST.part), text: words }, ['do']);
+const spot = list(whole(0, 100), 2, 2);
 
 const BOX = object({
   docks: each(DOCKS, spot),
-  canals: list(object({ a: oneOf(...DOCKS), b: oneOf(...DOCKS), cost: whole(0, MOST.cost) }, ['a', 'b'])),
+  canals: list(object({ a: oneOf(...DOCKS), b: oneOf(...DOCKS), cost: whole(0, MOST.cost) }, ['a', 'b']), 0, MOST.canals),
   council_rewards: each(Object.keys(REWARD_PLACES), list(whole(0, MOST.reward), 0, 5)),
-  missions: list(mission),
-  doge_cards: list(doge),
+  missions: list(mission, 0, MOST.missions),
+  doge_cards: list(object({ name: words, effects: list(does, 0, MOST.parts) }), 0, MOST.cards),
   smugglers: each(['a', 'b'], each(TILES, oneOf(1, 2, 3))),
-  decks: each([...DECKS], orNull(whole(0, 999))),
+  decks: each([...DECKS], orNull(whole(1, MOST.deck))),
 });
 
 /** The places of a box that do not fit, as paths. @param {Record<string, any>} box */

@@ -23,9 +23,8 @@ const TELL = {
   },
   rewards({ council_rewards: rewards }) {
     const missing = missingRewards(rewards);
-    const told = Object.values(rewards).some((row) => row.length > 0);
     const lines = missing.length ? missing.map((row) => say(`rewards_missing_${row}`)) : [say('rewards_whole')];
-    return { fill: missing.length ? (told && missing.length < 2 ? 'part' : 'empty') : 'whole', lines };
+    return { fill: missing.length ? (missing.length < 2 ? 'part' : 'empty') : 'whole', lines };
   },
   missions({ missions, decks }) {
     const known = decks.missions ?? 0;

@@ -1,0 +1,23 @@
+/** Venice's box: its sections, their screens, and its words. */
+import { Canals } from './canals.js';
+import { Decks } from './decks.js';
+import { Doge } from './doge.js';
+import { chartProblems, isChartProblem } from './map.js';
+import { Missions } from './missions.js';
+import { Rewards } from './rewards.js';
+import { Smugglers } from './smugglers.js';
+
+export { SECTIONS, wholeBox } from './facts.js';
+export { misfits } from './shape.js';
+export { sectionOf, summary } from './summary.js';
+export { placeWords, problemWords } from './words.js';
+
+/** The screen of each section. @type {Record<string, (props: any) => any>} */
+export const SCREENS = { canals: Canals, rewards: Rewards, missions: Missions, doge: Doge, smugglers: Smugglers, decks: Decks };
+
+/**
+ * What is odd now: about the canals at once, about the rest as the server told last.
+ * @param {import('./facts.js').Box} box
+ * @param {import('../../../types.js').Problem[]} told
+ */
+export const problemsOf = (box, told) => [...chartProblems(box), ...told.filter((problem) => !isChartProblem(problem))];

@@ -1,0 +1,51 @@
+/** The missions: a list by number, a sheet for each. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { toast } from '../../../store.js';
+import { Button } from '../../../components/button.js';
+import { Icon } from '../../../components/icons.js';
+import { MOST } from './facts.js';
+import { byNumber, freshMission, put, without } from './lists.js';
+import { MissionSheet } from './mission-sheet.js';
+import { Sentences } from './sentences.js';
+import { buildingName, missionWords } from './words.js';
+
+/** @typedef {import('./facts.js').Box} Box */
+/** @typedef {import('./facts.js').Mission} Mission */
+
+/** @param {{mission: Mission, onOpen: () => void}} props */
+function MissionRow({ mission, onOpen }) {
+  return html`<li><button type="button" class="list-row" onClick=${onOpen}>
+    <span class="box-number numbers">${mission.number}</span>
+    <span class="grow"><b>${buildingName(mission.building)}</b><br /><span class="small muted">${missionWords(mission)}</span>
+      ${mission.lasting && html` <span class="tag">${t('box.missions.lasting')}</span>`}</span>
+    <span class="end"><${Icon} name="next" size=${18} /></span>
+  </button></li>`;
+}
+
+/** @param {{box: Box, onChange: (box: Box) => void, change: (by: (box: Box) => Box) => void, problems: import('../../../types.js').Problem[]}} props */
+export function Missions({ box, onChange, change, problems }) {
+  const { missions } = box;
+  const [open, setOpen] = useState(/** @type {Mission|null} */ (null));
+  const keep = (/** @type {Mission} */ next) => {
+    onChange({ ...box, missions: put(missions, open ? missions.indexOf(open) : -1, next) });
+    setOpen(next);
+  };
+  const remove = () => {
+    const at = open ? missions.indexOf(open) : -1;
+    setOpen(null);
+    if (!open || at < 0) return;
+    onChange({ ...box, missions: without(missions, at) });
+    toast(t('box.missions.deleted', { n: open.number }), { action: { label: t('box.undo'),
+      run: () => change((now) => ({ ...now, missions: [...now.missions, open] })) } });
+  };
+  return html`<${Sentences} problems=${problems} />
+    ${missions.length
+      ? html`<ul class="list card list-card">${byNumber(missions).map((mission, i) => html`<${MissionRow} key=${`${mission.number}.${i}`} mission=${mission}
+          onOpen=${() => setOpen(mission)} />`)}</ul>`
+      : html`<p class="empty">${t('box.missions.none')}</p>`}
+    <${Button} kind="primary" big full disabled=${missions.length >= MOST.missions} onClick=${() => setOpen(freshMission(missions))}>
+      <${Icon} name="plus" /> ${t('box.missions.add')}<//>
+    ${open && html`<${MissionSheet} mission=${open} twice=${missions.some((other) => other !== open && other.number === open.number)}
+      known=${missions.includes(open)} onChange=${keep} onDelete=${remove} onClose=${() => setOpen(null)} />`}`;
+}
