@@ -20,6 +20,7 @@ def test_nothing_set_means_sqlite_in_the_users_folder_on_every_address() -> None
     assert settings.hosts == ()
     assert not settings.proxy
     assert settings.url is None
+    assert settings.box == "open"
 
 
 def test_the_environment_is_read() -> None:
@@ -33,6 +34,7 @@ def test_the_environment_is_read() -> None:
         "COMPANION_HOSTS": "Venice.example, other.example",
         "COMPANION_PROXY": "1",
         "COMPANION_URL": "https://venice.example/",
+        "COMPANION_BOX": "locked",
     }
     settings = from_environment(env)
     assert settings.data == Path("some/folder")
@@ -42,6 +44,7 @@ def test_the_environment_is_read() -> None:
     assert settings.hosts == ("venice.example", "other.example")
     assert settings.proxy
     assert settings.url == "https://venice.example"
+    assert settings.box == "locked"
 
 
 def test_what_is_given_wins_over_the_environment_and_none_does_not() -> None:
@@ -79,6 +82,14 @@ def test_a_port_that_no_machine_has_is_named(value: str) -> None:
     with pytest.raises(BadRequest) as caught:
         from_environment({"COMPANION_PORT": value})
     assert caught.value.code == "config.port"
+
+
+@pytest.mark.parametrize("value", ["yes", "LOCKED", "0"])
+def test_a_box_is_open_or_locked_and_nothing_else(value: str) -> None:
+    with pytest.raises(BadRequest) as caught:
+        from_environment({"COMPANION_BOX": value})
+    assert caught.value.code == "config.box"
+    assert from_environment({"COMPANION_BOX": ""}).box == "open"
 
 
 def test_hubs_go_by_their_names() -> None:

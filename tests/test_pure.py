@@ -20,6 +20,7 @@ NAMELESS = sorted(
         *(ROOT / "web").glob("**/*"),
         *(ROOT / f"{name}.py" for name in ("tables", "live", "frames", "permits", "transfer")),
         *(ROOT / f"{name}.py" for name in ("hub", "presence", "names", "tokens", "schemas")),
+        *(ROOT / f"{name}.py" for name in ("boxes", "simulate")),
     ]
 )
 EFFECTS = {

@@ -60,10 +60,8 @@ def loaded(**parts: Any) -> dict[str, Any]:
 def codes(**parts: Any) -> list[tuple[str, dict[str, Any]]]:
     """The problems of a box, without their common first words."""
     problems = box_problems(loaded(**parts))
-    assert all(problem.code.startswith("venice.box.") for problem in problems)
-    return [
-        (problem.code.removeprefix("venice.box."), dict(problem.params)) for problem in problems
-    ]
+    assert all(one.code.startswith("venice.box.") for one in problems)
+    return [(one.code.removeprefix("venice.box."), dict(one.params)) for one in problems]
 
 
 # ---- the shape
@@ -169,7 +167,7 @@ def test_what_is_misshapen_is_refused_by_its_place(box: dict[str, Any], path: st
     found: Any = caught.value.messages
     for step in path.split("."):
         found = found[int(step) if step.isdecimal() and int(step) in found else step]
-    assert isinstance(found, list)
+    assert found
 
 
 @pytest.mark.parametrize(
@@ -322,12 +320,11 @@ def test_a_game_takes_map_missions_and_the_influence_deck() -> None:
     assert taken.influence == 26
 
 
-@pytest.mark.parametrize("bad", [{"cost": 0}, {"b": "1"}, {"b": "3"}])
+@pytest.mark.parametrize("bad", [{"cost": 0}, {"b": "1"}, {"a": "2", "b": "3"}])
 def test_no_canal_is_taken_from_a_map_with_a_problem(bad: dict[str, Any]) -> None:
     box = loaded(canals=[{**RING[0], **bad}, *RING[1:]], missions=[MISSION])
-    assert (printed(box).canals == ()) is any(
-        problem.code.split(".")[-1] not in ("mission_free",) for problem in box_problems(box)
-    )
+    assert box_problems(box)
+    assert printed(box).canals == ()
     assert printed(box).missions
 
 
