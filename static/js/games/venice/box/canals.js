@@ -51,10 +51,10 @@ function Steps({ undo, redo }) {
 function CanalPanel({ canal, onCost, onDelete, onClose }) {
   const costs = Array.from({ length: MOST.cost }, (_, i) => ({ value: i + 1, label: String(i + 1) }));
   return html`<section class="card stack-tight box-panel" aria-label=${canalName(canal)}>
-    <div class="row between"><h2 class="box-panel-title">${canalName(canal)}</h2>
+    <div class="row box-panel-head"><h2 class="grow box-panel-title">${canalName(canal)}</h2>
+      <${Button} icon=${html`<${Icon} name="bin" size=${20} />`} label=${t('box.canals.delete')} onClick=${onDelete} />
       <${Button} icon=${html`<${Icon} name="close" size=${18} />`} label=${t('common.action.close')} onClick=${onClose} /></div>
     <${ChoiceField} label=${t('box.canals.cost')} value=${canal.cost} choices=${costs} onPick=${onCost} />
-    <${Button} kind="danger" onClick=${onDelete}>${t('box.canals.delete')}<//>
   </section>`;
 }
 

@@ -46,9 +46,9 @@ export const MOST = { cost: 9, number: 99, cubes: 5, scrolls: 10, coins: 99, vp:
 
 /** A neat arrangement: the tile docks like the hours of a clock, the three buildings of everybody in the middle. @type {Record<string, Spot>} */
 export const DEFAULT_SPOTS = {
-  1: [50, 8], 2: [71, 14], 3: [86, 29], 4: [92, 50], 5: [86, 71], 6: [71, 86],
-  7: [50, 92], 8: [29, 86], 9: [14, 71], 10: [8, 50], 11: [14, 29], 12: [29, 14],
-  st_marks: [50, 36], palace: [34, 60], great_council: [66, 60],
+  1: [70, 13], 2: [86, 28], 3: [91, 48], 4: [86, 68], 5: [70, 83], 6: [50, 88],
+  7: [30, 83], 8: [14, 68], 9: [9, 48], 10: [14, 28], 11: [30, 13], 12: [50, 8],
+  st_marks: [50, 28], palace: [33, 56], great_council: [67, 56],
 };
 
 /** A box with all its sections. @param {Record<string, any>} box @returns {Box} */

@@ -2,6 +2,8 @@
 import { Canals } from './canals.js';
 import { Decks } from './decks.js';
 import { Doge } from './doge.js';
+import { TILES } from './facts.js';
+import { iconCounts } from './lists.js';
 import { chartProblems, isChartProblem } from './map.js';
 import { Missions } from './missions.js';
 import { Rewards } from './rewards.js';
@@ -12,6 +14,12 @@ export { misfits } from './shape.js';
 export { sectionOf, summary } from './summary.js';
 export { placeWords, problemWords } from './words.js';
 
+/** A deck that is not whole yet can still come out even. @param {import('./facts.js').Box} box @param {import('../../../types.js').Problem} problem */
+function tooEarly({ smugglers }, { code, params = {} }) {
+  const counts = iconCounts(smugglers[/** @type {'a'|'b'} */ (params.deck)] ?? {});
+  return code.endsWith('smuggler_uneven') && counts.every((count) => count <= TILES.length / counts.length) && counts.reduce((all, count) => all + count) < TILES.length;
+}
+
 /** The screen of each section. @type {Record<string, (props: any) => any>} */
 export const SCREENS = { canals: Canals, rewards: Rewards, missions: Missions, doge: Doge, smugglers: Smugglers, decks: Decks };
 
@@ -20,4 +28,4 @@ export const SCREENS = { canals: Canals, rewards: Rewards, missions: Missions, d
  * @param {import('./facts.js').Box} box
  * @param {import('../../../types.js').Problem[]} told
  */
-export const problemsOf = (box, told) => [...chartProblems(box), ...told.filter((problem) => !isChartProblem(problem))];
+export const problemsOf = (box, told) => [...chartProblems(box), ...told.filter((problem) => !isChartProblem(problem) && !tooEarly(box, problem))];

@@ -32,7 +32,7 @@ function CanalLine({ canal, spots, on, onPick }) {
     aria-label=${`${canalName(canal)}, ${cost}`} onClick=${onPick} onKeyDown=${onPress(onPick)}>
     <line class="canal-reach" x1=${x1} y1=${y1} x2=${x2} y2=${y2} /><line class="canal-water" x1=${x1} y1=${y1} x2=${x2} y2=${y2} />
     <circle class="canal-reach-round" cx=${x} cy=${y} r="6.5" /><circle class="canal-badge" cx=${x} cy=${y} r="3.6" />
-    <text class="canal-cost" x=${x} y=${y} dy="0.36em" text-anchor="middle">${canal.cost || '?'}</text>
+    <text class="canal-cost" aria-hidden="true" x=${x} y=${y} dy="0.36em" text-anchor="middle">${canal.cost || '?'}</text>
   </g>`;
 }
 
@@ -93,8 +93,8 @@ function DockPoint({ dock, spot: [x, y], chart, on, onPick, onDrag, onMove }) {
     transform=${`translate(${x} ${y})`} onClick=${() => !wasDragged() && onPick()} onKeyDown=${onKeyDown} ...${handlers}>
     <circle class="dock-reach" r="6.8" />
     ${everybodys ? html`<rect class="dock-mark" x="-5" y="-5" width="10" height="10" rx="2.4" />` : html`<circle class="dock-mark" r="5" />`}
-    <text class="dock-number" dy="0.36em" text-anchor="middle">${everybodys ? t(`box.dock_letter.${dock}`) : dock}</text>
-    ${everybodys && html`<text class="dock-name" y="9.6" text-anchor="middle">${buildingName(dock)}</text>`}
+    <text class="dock-number" aria-hidden="true" dy="0.36em" text-anchor="middle">${everybodys ? t(`box.dock_letter.${dock}`) : dock}</text>
+    ${everybodys && html`<text class="dock-name" aria-hidden="true" y="9.6" text-anchor="middle">${buildingName(dock)}</text>`}
   </g>`;
 }
 

@@ -8,7 +8,7 @@ import { Sheet } from '../../../components/sheet.js';
 import { BUILDINGS, GOODS, MOST, OPS, PAID_OPS } from './facts.js';
 import { put, without } from './lists.js';
 import { Count, SelectField } from './fields.js';
-import { buildingName, partWords } from './words.js';
+import { buildingName, partName, partWords } from './words.js';
 
 /** @typedef {import('./facts.js').Mission} Mission */
 /** @typedef {import('./facts.js').Lasting} Lasting */
@@ -18,7 +18,7 @@ const buildings = () => BUILDINGS.map((key) => ({ value: key, label: buildingNam
 
 /** One part of a lasting effect. @param {{part: Part, onChange: (part: Part) => void, onDelete: () => void}} props */
 function PartRow({ part, onChange, onDelete }) {
-  const name = part.op === 'cube' ? t(`venice.good.${part.good}`) : t(`box.op.${part.op}`);
+  const name = partName(part);
   const paid = PAID_OPS.includes(part.op);
   return html`<li class="box-row">
     <div class="grow"><${Count} label=${name} value=${part.n} min=${paid ? -MOST.part : 1} max=${MOST.part} skipZero
@@ -30,7 +30,7 @@ function PartRow({ part, onChange, onDelete }) {
 /** Everything a part can be, each cube a choice of its own. @returns {{value: string, label: string}[]} */
 function partChoices() {
   return OPS.flatMap((op) => (op === 'cube'
-    ? GOODS.map((good) => ({ value: `cube.${good}`, label: `${t('box.op.cube')}: ${t(`venice.good.${good}`)}` }))
+    ? GOODS.map((good) => ({ value: `cube.${good}`, label: partName({ op, good }) }))
     : [{ value: op, label: t(`box.op.${op}`) }]));
 }
 

@@ -14,12 +14,12 @@ const ICONS = [null, 1, 2, 3];
 /** One card: which icon is on it. @param {{tile: string, icon: number|null, onPick: (icon: number|null) => void}} props */
 function IconRow({ tile, icon, onPick }) {
   const id = useId();
-  return html`<li class="box-row" role="radiogroup" aria-labelledby=${id}>
+  return html`<li><div class="box-row" role="radiogroup" aria-labelledby=${id}>
     <span class="grow box-row-name" id=${id}>${buildingName(tile)}</span>
     <span class="choices box-icons">${ICONS.map((value) => html`<label class="choice" key=${String(value)}>
       <input type="radio" name=${id} checked=${value === icon} onChange=${() => onPick(value)}
         aria-label=${value === null ? t('box.smugglers.unknown') : t('box.smugglers.icon', { n: value })} /><span>${value ?? '–'}</span></label>`)}</span>
-  </li>`;
+  </div></li>`;
 }
 
 /** @param {{box: Box, onChange: (box: Box) => void, problems: import('../../../types.js').Problem[]}} props */

@@ -17,11 +17,11 @@ export const dockName = (dock) => (COMMUNAL.includes(dock) ? buildingName(dock) 
 /** "Dock 3 – Doge's Palace". @param {{a: string, b: string}} canal */
 export const canalName = ({ a, b }) => `${dockName(a)} – ${dockName(b)}`;
 
+/** "Coins", "Cube: silver". @param {{op: string, good: string|null}} part */
+export const partName = ({ op, good }) => (good ? `${t('box.op.cube')}: ${t(`venice.good.${good}`)}` : t(`box.op.${op}`));
+
 /** "Coins +2". @param {Part} part */
-export function partWords({ op, n, good }) {
-  const what = op === 'cube' && good ? t(`venice.good.${good}`) : t(`box.op.${op}`);
-  return `${what} ${PAID_OPS.includes(op) ? signed(n) : `× ${n}`}`;
-}
+export const partWords = (part) => `${partName(part)} ${PAID_OPS.includes(part.op) ? signed(part.n) : `× ${part.n}`}`;
 
 /** What a Doge card does, with how much. @param {DogeEffect} effect */
 export const dogeWords = (effect) => (effect.do === 'other' ? effect.text || t('box.doge.other') : `${t(`box.doge.${effect.do}`)} × ${effect.count}`);
