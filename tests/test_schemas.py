@@ -134,6 +134,7 @@ def test_names_are_cleaned_at_every_door(name: str) -> None:
 
 def test_options_are_filled_in_for_a_new_table() -> None:
     assert schemas.check_options(GAME, {}, whole=True) == {
+        "mode": "pad",
         "edition": "fr",
         "favour": False,
         "edit": "own",

@@ -28,7 +28,12 @@ def test_whoever_opens_a_table_is_its_host_and_holds_no_seat(tables: Tables) -> 
     frame = tables.frame(host.device)
     assert frame["table"]["host"] == host.device.id
     assert [seat.device for seat in frame["table"]["seats"]] == [None, None, None]
-    assert frame["table"]["options"] == {"edition": "pl", "favour": False, "edit": "own"}
+    assert frame["table"]["options"] == {
+        "mode": "pad",
+        "edition": "pl",
+        "favour": False,
+        "edit": "own",
+    }
     assert (frame["seq"], frame["view"], frame["table"]["phase"]) == (1, None, "lobby")
 
 

@@ -36,7 +36,7 @@ def test_the_games_say_what_a_table_can_be(server: Server) -> None:
     (venice,) = told["games"]
     assert (venice["key"], venice["players"]) == ("venice", [2, 5])
     assert venice["colours"] == ["blue", "violet", "orange", "green", "ivory"]
-    assert [option["key"] for option in venice["options"]] == ["edition", "favour"]
+    assert [option["key"] for option in venice["options"]] == ["mode", "edition", "favour"]
     edit = {"key": "edit", "choices": ["own", "any"], "default": "own", "any_time": True}
     assert told["options"] == [edit]
     assert told["limits"] == {"name": 24}

@@ -1,0 +1,46 @@
+"""Games written by older versions of the rules still come in and go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from companion import transfer
+from companion.errors import BadRequest
+
+OLDER = sorted((Path(__file__).parent / "fixtures" / "older").glob("*.json"))
+
+
+@pytest.fixture(params=OLDER, ids=lambda path: path.stem)
+def file(request: pytest.FixtureRequest) -> Any:
+    return orjson.loads(request.param.read_bytes())
+
+
+def test_there_is_an_older_game() -> None:
+    assert OLDER
+
+
+def test_an_older_game_replays_to_its_end(file: Any) -> None:
+    _, rows, table = transfer.check_file(file)
+    assert len(rows) == file["seq"]
+    assert table.game.outcome(table.play.game) is not None
+    assert table.game.problems(table.play.game) == ()
+
+
+def test_its_digest_still_protects_it(file: Any) -> None:
+    file["entries"][5]["data"]["seat"] = 0 if file["entries"][5]["data"].get("seat") else 1
+    with pytest.raises(BadRequest) as refused:
+        transfer.check_file(file)
+    assert refused.value.code == "import.digest"
+
+
+def test_a_game_of_these_rules_must_come_to_its_hash() -> None:
+    newest = Path(__file__).parent / "fixtures" / "venice" / "three-missions-pl.json"
+    file = orjson.loads(newest.read_bytes())
+    file["hash"] = "0" * 16
+    with pytest.raises(BadRequest) as refused:
+        transfer.check_file(file)
+    assert refused.value.code == "import.hash"
