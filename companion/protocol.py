@@ -126,6 +126,10 @@ def _row(name: str, field: fields.Field[Any]) -> str:
 def _type(field: fields.Field[Any]) -> str:
     if isinstance(field, fields.Enum):
         return " · ".join(f"`{member.value}`" for member in field.enum)
+    if isinstance(field, fields.List):
+        return f"list of {_type(field.inner)}"
+    if hasattr(field, "word"):  # a game's own kind of field says what it is
+        return str(field.word)
     names = {
         schemas.Name: "name",
         fields.Integer: "integer",
@@ -133,7 +137,6 @@ def _type(field: fields.Field[Any]) -> str:
         fields.String: "text",
         fields.Dict: "object",
         fields.Nested: "object",
-        fields.List: "list",
     }
     return next((word for kind, word in names.items() if isinstance(field, kind)), "any")
 

@@ -110,6 +110,8 @@ class EndSchema(Schema):
 class Building(fields.String):
     """A building by its key; inside it is a number."""
 
+    word = "building"  # what docs/protocol.md calls it
+
     def __init__(self, among: tuple[str, ...] = BUILDINGS, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.among = among
@@ -151,6 +153,26 @@ class TurnSchema(Schema):
     """Something in the turn with this number."""
 
     no = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
+
+
+class ShuffleSchema(TurnSchema):
+    """The companion says where each tile is to lie."""
+
+
+class NoMapSchema(TurnSchema):
+    """The table plays without the map."""
+
+
+class StuckSchema(TurnSchema):
+    """No way leads on: the gondola moors where it is."""
+
+
+class AdvanceSchema(TurnSchema):
+    """The assistant at the building is placed or advanced, with all it pushes."""
+
+
+class ActivateSchema(TurnSchema):
+    """The building is activated; there is no assistant to advance."""
 
 
 class LaySchema(TurnSchema):
@@ -286,16 +308,16 @@ ACTIONS = {
     "answer": ActionKind(Answer, AnswerSchema()),
     "end": ActionKind(CallEnd, EndSchema()),
     "lay": ActionKind(Lay, LaySchema()),
-    "shuffle_tiles": ActionKind(ShuffleTiles, TurnSchema()),
-    "no_map": ActionKind(NoMap, TurnSchema()),
+    "shuffle_tiles": ActionKind(ShuffleTiles, ShuffleSchema()),
+    "no_map": ActionKind(NoMap, NoMapSchema()),
     "place": ActionKind(Place, PlaceSchema()),
     "gondolier": ActionKind(Gondolier, GondolierSchema()),
     "play_card": ActionKind(PlayCard, CardSchema()),
     "sail": ActionKind(Sail, SailSchema()),
-    "stuck": ActionKind(Stuck, TurnSchema()),
+    "stuck": ActionKind(Stuck, StuckSchema()),
     "mission": ActionKind(CompleteMission, MissionSchema()),
-    "advance": ActionKind(Advance, TurnSchema()),
-    "activate": ActionKind(Activate, TurnSchema()),
+    "advance": ActionKind(Advance, AdvanceSchema()),
+    "activate": ActionKind(Activate, ActivateSchema()),
     "effect": ActionKind(UseEffect, EffectSchema()),
     "overboard": ActionKind(Overboard, OverboardSchema()),
     "name_card": ActionKind(NameCard, NameCardSchema()),
