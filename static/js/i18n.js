@@ -127,8 +127,18 @@ export function nameOfSeat(seat, table) {
   return table?.seats[seat]?.name || t('common.seat.number', { n: Number(seat) + 1 });
 }
 
+/** Params that name things of a game, and where their words are. */
+const THINGS = /** @type {[string, string][]} */ ([['building', 'building'], ['a', 'building'], ['b', 'building'], ['good', 'good'],
+  ['card', 'card'], ['stage', 'stage'], ['what', 'ask']]);
+
+/** A game's own thing in words; what has none stays as it is. @param {string|undefined} game @param {string} area @param {string} key */
+function thing(game, area, key) {
+  const found = [`${game}.${area}.${key}`, `${game}.${area}.${key}.name`].find(has);
+  return found ? t(found) : key;
+}
+
 /**
- * Params as people read them: seats by name, counters, colours and games by their words.
+ * Params as people read them: seats by name, counters, colours and a game's own things by their words.
  * @param {Record<string, any>} params
  * @param {Table|null} table
  */
@@ -138,6 +148,7 @@ export function spoken(params, table) {
   if (said.name === '') said.name = t('common.seat.a_phone');
   if (typeof said.who === 'number') said.who = nameOfSeat(said.who, table);
   if (typeof said.counter === 'string' && table) said.counter = t(`${table.game}.counter.${said.counter}`);
+  for (const [param, area] of THINGS) if (typeof said[param] === 'string') said[param] = thing(table?.game, area, said[param]);
   if (typeof said.colour === 'string') said.colour = t(`common.colour.${said.colour}`);
   if (typeof said.option === 'string') {
     const label = [`common.option.${said.option}.label`, `${table?.game}.option.${said.option}.label`].find(has);

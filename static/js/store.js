@@ -186,7 +186,7 @@ export function rememberTable(entry) {
 export function forgetTable(tableId) {
   myTables.value = read('tables', /** @type {Session[]} */ ([])).filter((other) => other.table !== tableId);
   write('tables', myTables.value);
-  [`frame.${tableId}`, `announced.${tableId}`, ...keysOf(`tap.${tableId}.`)].forEach(drop);
+  [`frame.${tableId}`, `announced.${tableId}`, ...keysOf(`tap.${tableId}.`), ...keysOf(`seen.${tableId}.`)].forEach(drop);
 }
 
 /** This device's session at the table with that code. @param {string} code */

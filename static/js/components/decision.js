@@ -4,21 +4,24 @@ import { has, spoken, t } from '../i18n.js';
 import { act } from '../net.js';
 import { buzz } from '../prefs.js';
 import { decisions, mySeats, pending, table } from '../store.js';
+import { parts } from '../games/index.js';
 import { Button } from './button.js';
 import { PlayerChip } from './chip.js';
 import { Sheet } from './sheet.js';
 
 /** @typedef {import('../types.js').Decision} Decision */
 
-/** The first decision that my seats owe and that I have not answered yet. */
+/** The first decision that my seats owe, that I have not answered yet and that the game does not show by itself. */
 function owed() {
   const answered = pending.value.filter((tap) => tap.type === 'answer').map((tap) => tap.data.decision);
-  return decisions.value.find((choice) => mySeats.value.includes(choice.seat) && !answered.includes(choice.id)) ?? null;
+  const mine = decisions.value.filter((choice) => mySeats.value.includes(choice.seat) && !parts.value?.inline?.(choice));
+  return mine.find((choice) => !answered.includes(choice.id)) ?? null;
 }
 
 /** @param {{decision: Decision, onLater: () => void}} props */
 function DecisionCard({ decision, onLater }) {
-  const base = `${table.value?.game}.decision.${decision.kind}`;
+  const { decisionKey = () => decision.kind, optionKey = (/** @type {import('../types.js').Option} */ { key }) => key } = parts.value ?? {};
+  const base = `${table.value?.game}.decision.${decisionKey(decision)}`;
   const params = spoken({ seat: decision.seat, ...decision.params }, table.value);
   useEffect(buzz, []);
   const answer = (/** @type {string} */ option) => act('answer', { decision: decision.id, option });
@@ -26,7 +29,7 @@ function DecisionCard({ decision, onLater }) {
     <div class="row"><${PlayerChip} seat=${decision.seat} size=${28} /><strong>${params.seat}</strong></div>
     ${has(`${base}.help`) && html`<p>${t(`${base}.help`, params)}</p>`}
     ${decision.options.map((option) => html`<${Button} key=${option.key} big full onClick=${() => answer(option.key)}>
-      ${t(`${base}.option.${option.key}`, { ...params, ...spoken(option.params ?? {}, table.value) })}<//>`)}
+      ${t(`${base}.option.${optionKey(option)}`, { ...params, ...spoken(option.params ?? {}, table.value) })}<//>`)}
   <//>`;
 }
 

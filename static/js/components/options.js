@@ -8,13 +8,18 @@ import { ChoiceField } from './field.js';
 /** Where an option's words are: with its game, or with the options of every table. @param {string} game @param {string} key */
 const optionWords = (game, key) => (has(`${game}.option.${key}.label`) ? `${game}.option.${key}` : `common.option.${key}`);
 
+/** A choice, with a sentence below it where one is needed. @param {string} key */
+function choiceLabel(key) {
+  return has(`${key}_help`) ? html`<span class="choice-words"><b>${t(key)}</b><small>${t(`${key}_help`)}</small></span>` : t(key);
+}
+
 /** @param {{game: string, spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean}} props */
 function OptionField({ game, spec, value, onPick, disabled }) {
   const base = optionWords(game, spec.key);
-  const choices = spec.choices.map((choice) => ({ value: choice, label: t(`${base}.${choice}`), disabled }));
+  const choices = spec.choices.map((choice) => ({ value: choice, label: choiceLabel(`${base}.${choice}`), disabled }));
   const help = has(`${base}.help`) ? t(`${base}.help`) : undefined;
   return html`<${ChoiceField} label=${t(`${base}.label`)} value=${value} choices=${choices} help=${help} onPick=${onPick}
-    wide=${spec.key === 'edit'} />`;
+    wide=${spec.key === 'edit' || spec.choices.some((choice) => has(`${base}.${choice}_help`))} />`;
 }
 
 /**

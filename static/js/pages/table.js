@@ -22,9 +22,15 @@ function Watching() {
   return html`<div class="stack"><div class="notice">${t('common.table.watching')}</div><${SeatList} /></div>`;
 }
 
+/** The board tab, where this table's game has one. @param {import('../games/index.js').GameParts} game */
+function boardOf({ Board, hasBoard = () => true }) {
+  return hasBoard() ? Board : undefined;
+}
+
 /** @param {{tab: string, game: import('../games/index.js').GameParts}} props */
 function Panel({ tab, game }) {
-  const { Mine, Overview, Board } = game;
+  const { Mine, Overview } = game;
+  const Board = boardOf(game);
   if (tab === 'log') return html`<${Lazy} load=${loadLogTab} />`;
   if (tab === 'table') return html`<${Overview} />`;
   if (tab === 'board' && Board) return html`<${Board} />`;
@@ -60,8 +66,8 @@ export function TablePage() {
   const game = parts.value;
   if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${Skeleton} />`;
   const wide = wideScreen.value && activeSeat.value !== null;
-  const { TurnLine, Glance, Board } = game;
-  const keys = Board ? ['mine', 'board', 'table', 'log'] : ['mine', 'table', 'log'];
+  const { TurnLine, Glance } = game;
+  const keys = boardOf(game) ? ['mine', 'board', 'table', 'log'] : ['mine', 'table', 'log'];
   const tabs = keys.map((key) => ({ key, icon: key, label: t(`common.tab.${key}`) }));
   return html`<div class="table-page">
     <header class="table-head">

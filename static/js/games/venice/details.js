@@ -1,9 +1,12 @@
 /** Everything about one player, from a tap on their chip: to read, or to change where that is allowed. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { canEdit, seatName, view } from '../../store.js';
+import { activeSeat, canEdit, seatName, view } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
 import { PlayerChip } from '../../components/chip.js';
+import { TurnCard } from './guide/card.js';
+import { guided } from './mode.js';
+import { OwnBoard } from './own/board.js';
 import { ScorePad } from './pad.js';
 import { Drawing } from './segments.js';
 import { SMALL, TRACKS } from './values.js';
@@ -18,10 +21,17 @@ function Values({ now, seat }) {
   </dl>`;
 }
 
+/** A player of a guided game; who may act for them can play their turn here. @param {{now: any, seat: number, onClose: () => void}} props */
+function GuidedSheet({ now, seat, onClose }) {
+  const acts = now.turn.seat === seat && canEdit(seat) && activeSeat.value !== seat;
+  return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}>${acts && html`<${TurnCard} seat=${seat} />`}<${OwnBoard} seat=${seat} /><//>`;
+}
+
 /** One player in a sheet; with the pad for whoever may change it. @param {{seat: number, onClose: () => void}} props */
 export function PlayerSheet({ seat, onClose }) {
   const now = view.value;
   if (!now?.players[seat]) return null;
+  if (guided()) return html`<${GuidedSheet} now=${now} seat=${seat} onClose=${onClose} />`;
   if (canEdit(seat)) return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}><${ScorePad} seat=${seat} /><//>`;
   const onTurn = now.turn.seat === seat && !now.over;
   return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}>

@@ -4,7 +4,10 @@ import { t } from '../../i18n.js';
 import { seatName, view } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { PlayerChip } from '../../components/chip.js';
+import { TileFace } from './board/grid.js';
 import { CouncilTrack } from './council.js';
+import { doingWords } from './guide/others.js';
+import { guided } from './mode.js';
 import { Segments } from './segments.js';
 import { Flash } from './turn.js';
 import { seatsInOrder, standing } from './values.js';
@@ -19,6 +22,7 @@ function DisplayTurn({ now }) {
     <div class="display-turn-words"><p class="display-round">${now.over ? t('venice.overview.title') : html`<span>${name}${step && html`<span class="turn-step">${step}</span>`}</span>`}
         ${end && !now.over && html`<span class="turn-end">${end}</span>`}</p>
       <h1 class="display-who">${now.over ? t('venice.turn.over') : t('venice.turn.whose', { name: seatName(now.turn.seat) })}</h1>
+      ${now.turn.stage && !now.over && html`<p class="display-doing">${doingWords(now.turn)}</p>`}
       ${now.end && !now.over && html`<p class="display-reason">${endReason(now.end)}</p>`}
       ${now.over && html`<p class="display-reason">${t('venice.over.before_scoring')}</p>`}</div>
   </header>`;
@@ -39,15 +43,23 @@ function DisplaySeat({ now, seat, place }) {
   </li>`;
 }
 
+/** The board beside the players, once the companion knows it. @param {{board: any, here: string|null}} props */
+function DisplayBoard({ board, here }) {
+  return html`<div class="display-board" role="group" aria-label=${t('venice.board.title')}>${board.buildings.map((/** @type {any} */ building) => html`<div key=${building.key}
+    class=${`tile ${building.slots ? '' : 'tile-hall'} ${building.key === here ? 'tile-here' : ''}`}><${TileFace} board=${board} building=${building} size=${24} /></div>`)}</div>`;
+}
+
 /** The game's part of the table display. */
 export function DisplayPanel() {
   const now = view.value;
   if (!now) return null;
   /** @type {{seat: number, place?: number}[]} */
   const lines = now.over ? standing(now) : seatsInOrder(now).map((seat) => ({ seat }));
+  const seats = html`<ol class=${`display-seats ${now.players.length < 4 && !guided() ? 'display-few' : ''}`}>${lines.map(({ seat, place }) => html`<${DisplaySeat}
+    key=${seat} now=${now} seat=${seat} place=${place} />`)}</ol>`;
   return html`<section class="display-venice">
     <${DisplayTurn} now=${now} />
-    <ol class=${`display-seats ${now.players.length < 4 ? 'display-few' : ''}`}>${lines.map(({ seat, place }) => html`<${DisplaySeat} key=${seat} now=${now} seat=${seat} place=${place} />`)}</ol>
+    ${guided() ? html`<div class="display-both">${seats}<${DisplayBoard} board=${now.board} here=${now.turn.path?.at(-1) ?? null} /></div>` : seats}
     <div class="display-council"><h2>${t('venice.overview.track')}</h2><${CouncilTrack} size=${34} />
       <p>${t('venice.overview.deck', { count: now.deck })}</p></div>
   </section>`;

@@ -1,9 +1,13 @@
-/** My own score pad, or the one of my seats that I chose. */
-import { html } from '../../lib/index.js';
+/** My own board, or the one of my seats that I chose; in a guided game with the turn above it. */
+import { html, useEffect } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { activeSeat, chooseSeat, mySeats, seatName, view } from '../../store.js';
 import { PlayerChip } from '../../components/chip.js';
+import { loadFacts } from './facts.js';
+import { TurnCard } from './guide/card.js';
+import { guided } from './mode.js';
 import { Overview } from './overview.js';
+import { OwnBoard } from './own/board.js';
 import { ScorePad } from './pad.js';
 
 /** Whose pad this is, and which of my seats when one phone goes around. @param {{seat: number}} props */
@@ -11,7 +15,7 @@ function MySeats({ seat }) {
   const mine = mySeats.value;
   if (!mine.includes(seat)) return null;
   if (mine.length < 2) {
-    return html`<p class="pad-owner"><${PlayerChip} seat=${seat} size=${28} /><b class="pad-seat-name">${seatName(seat)}</b>
+    return guided() ? null : html`<p class="pad-owner"><${PlayerChip} seat=${seat} size=${28} /><b class="pad-seat-name">${seatName(seat)}</b>
       <span class="pad-owner-you">${t('venice.overview.you')}</span></p>`;
   }
   const turn = view.value.over ? null : view.value.turn.seat;
@@ -22,6 +26,12 @@ function MySeats({ seat }) {
   </div>`;
 }
 
+/** The turn, and the board of this seat below it. @param {{seat: number}} props */
+function Guided({ seat }) {
+  useEffect(() => void loadFacts(), []);
+  return html`<div class="mine"><${MySeats} seat=${seat} /><${TurnCard} seat=${seat} /><${OwnBoard} key=${seat} seat=${seat} /></div>`;
+}
+
 /** The pad of my seat; who only watches sees everybody. @param {{seat?: number|null}} props */
 export function Mine({ seat = activeSeat.value }) {
   const now = view.value;
@@ -29,5 +39,6 @@ export function Mine({ seat = activeSeat.value }) {
   if (seat === null || !now.players[seat]) {
     return html`<div><p class="pad-note">${t('venice.pad.no_seat')}</p><${Overview} /></div>`;
   }
+  if (guided()) return html`<${Guided} seat=${seat} />`;
   return html`<div class="mine"><${MySeats} seat=${seat} /><${ScorePad} key=${seat} seat=${seat} /></div>`;
 }

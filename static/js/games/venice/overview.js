@@ -8,6 +8,9 @@ import { Sheet } from '../../components/sheet.js';
 import { PlayerChip } from '../../components/chip.js';
 import { CouncilTrack } from './council.js';
 import { PlayerSheet } from './details.js';
+import { Fleet } from './fleet.js';
+import { guided } from './mode.js';
+import { mark, useChanges } from './seen.js';
 import { SMALL, TRACKS, seatsInOrder, standing } from './values.js';
 import { tap } from './taps.js';
 import { endReason, endWords } from './words.js';
@@ -20,8 +23,8 @@ function Heads({ seats, turn, onOpen }) {
       <span class="unseen">${t('venice.overview.open', { name: seatName(seat) })}</span></button></th>`)}</tr>`;
 }
 
-/** The table of values. @param {{onOpen: (seat: number) => void}} props */
-function Values({ onOpen }) {
+/** The table of values; what changed is marked. @param {{changed: Set<string>[], onOpen: (seat: number) => void}} props */
+function Values({ changed, onOpen }) {
   const now = view.value;
   const ranks = now.over ? standing(now) : [];
   const seats = now.over ? ranks.map(({ seat }) => seat) : seatsInOrder(now);
@@ -33,7 +36,7 @@ function Values({ onOpen }) {
         ${ranks.map(({ seat, place }) => html`<td key=${seat}>${place}.</td>`)}</tr>`}
       ${[...TRACKS, ...SMALL].map((counter) => html`<tr key=${counter} class=${`overview-${counter}`}>
       <th scope="row"><span class="overview-label">${t(`venice.label.${counter}`)}</span></th>
-      ${seats.map((seat) => html`<td key=${seat} class=${seat === turn ? 'on-turn' : ''}>${now.players[seat][counter]}</td>`)}</tr>`)}</tbody>
+      ${seats.map((seat) => html`<td key=${seat} class=${`${seat === turn ? 'on-turn' : ''} ${mark(guided() && changed[seat].has(counter))}`}>${now.players[seat][counter]}</td>`)}</tr>`)}</tbody>
   </table>`;
 }
 
@@ -69,18 +72,24 @@ function AfterGame() {
     <button type="button" class="btn" onClick=${() => go('/new')}>${t('common.start.new_table')}</button></div>`;
 }
 
-/** Everybody at once. */
+/** Everybody at once, once there is a game. */
 export function Overview() {
+  return view.value ? html`<${Everybody} />` : html`<p class="empty">${t('venice.pad.no_game')}</p>`;
+}
+
+/** Everybody at once. */
+function Everybody() {
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
   const now = view.value;
-  if (!now) return html`<p class="empty">${t('venice.pad.no_game')}</p>`;
+  const changes = useChanges('table');
   const end = endWords(now);
   return html`<section class="overview" aria-label=${t('venice.overview.title')}>
     ${end && now.end && html`<p class="overview-end"><b>${end}</b> ${endReason(now.end)}</p>`}
     ${now.over && html`<${AfterGame} />`}
     <h2 class="overview-heading">${t('venice.overview.track')}</h2>
     <${CouncilTrack} />
-    <${Values} onOpen=${setOpen} />
+    <${Values} changed=${changes.counters} onOpen=${setOpen} />
+    ${guided() && html`<${Fleet} now=${now} changed=${changes.cargo} onOpen=${setOpen} />`}
     <div class="overview-facts"><p>${t('venice.overview.deck', { count: now.deck })}</p><${Bonus} bonus=${now.bonus} /></div>
     <${EndByHand} />
     ${open !== null && html`<${PlayerSheet} seat=${open} onClose=${() => setOpen(null)} />`}

@@ -6,6 +6,7 @@ import { Keypad } from '../../components/keypad.js';
 import { Sheet } from '../../components/sheet.js';
 import { SmallRow, Track, valueOf } from './counters.js';
 import { FavourRow } from './favour.js';
+import { guided } from './mode.js';
 import { adjust, change } from './taps.js';
 import { TRACKS, outcome } from './values.js';
 import { outcomeWords, ruleFor } from './words.js';
@@ -13,15 +14,15 @@ import { outcomeWords, ruleFor } from './words.js';
 /** @typedef {import('./counters.js').Pad} Pad */
 /** @typedef {import('./values.js').CounterKey} CounterKey */
 
-/** The smaller counters. @param {{pad: Pad}} props */
+/** The smaller counters; what stands on a known board is corrected there. @param {{pad: Pad}} props */
 function Lesser({ pad }) {
   const name = seatName(pad.seat);
   return html`<div class="pad-small">
-    <${SmallRow} pad=${pad} counter="assistants" />
+    ${!guided() && html`<${SmallRow} pad=${pad} counter="assistants" />`}
     <${SmallRow} pad=${pad} counter="missions" verb=${t('venice.pad.draw')} verbLabel=${t('venice.pad.draw_label', { name })} />
     <${SmallRow} pad=${pad} counter="completed" verb=${t('venice.pad.complete')} verbLabel=${t('venice.pad.complete_label', { name })} />
     <${SmallRow} pad=${pad} counter="influence" />
-    <${SmallRow} pad=${pad} counter="bridges" />
+    ${!guided() && html`<${SmallRow} pad=${pad} counter="bridges" />`}
     <${FavourRow} pad=${pad} />
   </div>`;
 }

@@ -1,8 +1,9 @@
 /** Whose turn, which round, how many are left, and the one button that passes the turn on. */
 import { html, useEffect, useRef } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { canEdit, chooseSeat, mySeats, say, seatName, view } from '../../store.js';
+import { activeSeat, canEdit, chooseSeat, mySeats, say, seatName, view } from '../../store.js';
 import { PlayerChip } from '../../components/chip.js';
+import { guided } from './mode.js';
 import { onTheWay, tap } from './taps.js';
 import { endReason, endWords, roundWords, turnWords } from './words.js';
 
@@ -20,11 +21,14 @@ function NextTurn({ now }) {
   const go = () => {
     if (!waiting && Date.now() - changedAt.current > REST) tap('next_turn', { no });
   };
-  const mine = mySeats.value.includes(seat);
-  return html`<button type="button" class=${`btn turn-next ${mine ? 'btn-primary' : ''}`} aria-disabled=${waiting ? 'true' : undefined}
+  const look = guided() ? 'btn-quiet' : mySeats.value.includes(seat) ? 'btn-primary' : '';
+  return html`<button type="button" class=${`btn turn-next ${look}`} aria-disabled=${waiting ? 'true' : undefined}
     aria-label=${next !== null ? t('venice.turn.next_label', { name: seatName(next) }) : undefined}
-    onClick=${go}>${t('venice.turn.next')}</button>`;
+    onClick=${go}>${t(guided() ? 'venice.guide.end_turn' : 'venice.turn.next')}</button>`;
 }
+
+/** Whether the turn card has the button that ends this turn. @param {any} turn */
+const endsInCard = ({ stage, seat }) => guided() && (stage === 'layout' || (stage === 'activate' && activeSeat.value === seat));
 
 /** When this phone was last tapped, except to pass the turn. */
 let tapped = -QUIET;
@@ -74,6 +78,6 @@ export function TurnLine() {
         : html`<p class="turn-round"><span class="turn-name">${round.name}</span>${round.step && html`<span class="turn-step">${round.step}</span>`}${end && html`<span class="turn-end" title=${endReason(now.end)}>${end}</span>`}</p>
           <p class="turn-who" title=${turnWords(now.turn.seat)}>${turnWords(now.turn.seat)}</p>`}
     </div>
-    ${!now.over && canEdit(now.turn.seat) && html`<${NextTurn} now=${now} />`}
+    ${!now.over && canEdit(now.turn.seat) && !endsInCard(now.turn) && html`<${NextTurn} now=${now} />`}
   </div>`;
 }

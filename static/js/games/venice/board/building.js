@@ -1,0 +1,45 @@
+/** A building opened: its effects explained, who is there, and corrections by hand. */
+import { html, useEffect } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { canEdit, seatName, view } from '../../../store.js';
+import { PlayerChip } from '../../../components/chip.js';
+import { Sheet } from '../../../components/sheet.js';
+import { effectsAt, facts, loadFacts } from '../facts.js';
+import { buildingAt, Gondola } from '../boats.js';
+import { HelpButton } from '../guide/help.js';
+import { optionsWords, partsHelp } from '../guide/words.js';
+import { Corrections } from './fix.js';
+
+/** One effect of the building, with whoever stands on its slot. @param {{effect: {id: string, options: any[]}, seats: number[]}} props */
+function EffectLine({ effect, seats }) {
+  const [, slot] = effect.id.split('.');
+  const words = optionsWords(effect.options);
+  return html`<li class="effect"><span class="effect-mark" aria-hidden="true">${/^\d$/.test(slot) ? slot : '•'}</span>
+    <span class="effect-read"><span class="effect-words">${words}</span>
+      ${seats.length > 0 && html`<span class="effect-who">${seats.map((seat) => html`<${PlayerChip} key=${seat} seat=${seat} size=${24} label />`)}</span>`}</span>
+    <${HelpButton} title=${words} lines=${partsHelp(effect.options.flat())} /></li>`;
+}
+
+/** The gondolas here, the topmost first. @param {{board: any, stack: [number, number][]}} props */
+function Moored({ board, stack }) {
+  if (!stack.length) return html`<p class="muted">${t('venice.board.no_gondolas')}</p>`;
+  return html`<ol class="moored">${[...stack].reverse().map(([seat, boat], index) => html`<li key=${`${seat}.${boat}`}>
+    <${Gondola} seat=${seat} pole=${board.gondolier[seat] === boat} size=${24} /><span>${seatName(seat)}</span>
+    ${stack.length > 1 && index === 0 && html`<span class="small muted">${t('venice.board.on_top')}</span>`}</li>`)}</ol>`;
+}
+
+/** @param {{building: string, onClose: () => void}} props */
+export function BuildingSheet({ building: key, onClose }) {
+  const now = view.value;
+  const building = buildingAt(now.board, key);
+  useEffect(() => void loadFacts(), []);
+  const effects = facts.value ? effectsAt(key, now.edition) : [];
+  const seatsAt = (/** @type {string} */ id) => building.slots?.[Number(id.split('.')[1]) - 1] ?? [];
+  const may = now.players.some((/** @type {unknown} */ _, /** @type {number} */ seat) => canEdit(seat));
+  return html`<${Sheet} title=${t(`venice.building.${key}`)} onClose=${onClose}>
+    <p class="small muted">${t(building.slots ? 'venice.board.tile_help' : 'venice.board.communal_help')}</p>
+    ${effects.length > 0 ? html`<ul class="effects">${effects.map((effect) => html`<${EffectLine} key=${effect.id} effect=${effect} seats=${seatsAt(effect.id)} />`)}</ul>`
+      : html`<p class="muted">${t('venice.board.no_facts')}</p>`}
+    <h3>${t('venice.own.gondolas')}</h3><${Moored} board=${now.board} stack=${building.stack} />
+    ${may && html`<${Corrections} now=${now} building=${building} />`}<//>`;
+}

@@ -1,0 +1,55 @@
+/** The Board tab: where everything stands. */
+import { html, useEffect, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { seatName, view } from '../../../store.js';
+import { PlayerChip } from '../../../components/chip.js';
+import { loadFacts } from '../facts.js';
+import { Cubes } from '../goods.js';
+import { doingWords } from '../guide/others.js';
+import { turnDecision } from '../guide/card.js';
+import { useChanges } from '../seen.js';
+import { BuildingSheet } from './building.js';
+import { hasMap, onMap, ViewSwitch } from './chooser.js';
+import { BoardGrid } from './grid.js';
+import { BoardMap } from './map.js';
+
+/** Bridges in words, where the grid cannot draw them. @param {{board: any}} props */
+function Bridges({ board }) {
+  if (!board.bridges.length) return html`<p>${t('venice.board.no_bridges')}</p>`;
+  return html`<ul class="board-bridges">${board.bridges.map((/** @type {any} */ { seat, a, b }) => html`<li key=${a + b}><${PlayerChip} seat=${seat} size=${20} />
+    <span><span class="unseen">${seatName(seat)}: </span>${t(`venice.building.${a}`)} – ${t(`venice.building.${b}`)}</span></li>`)}</ul>`;
+}
+
+/** What lies beside the board. @param {{board: any}} props */
+function Beside({ board }) {
+  const { deck, discards } = board.influence;
+  return html`<div class="board-beside"><h3>${t('venice.board.bridges')}</h3><${Bridges} board=${board} />
+    <h3>${t('venice.board.supply')}</h3><p class="board-supply">${board.supply.map((/** @type {number} */ count, /** @type {number} */ index) => html`<span key=${index}>
+      <${Cubes} bundle=${[0, 1, 2].map((at) => Number(at === index))} size=${20} /> <span aria-hidden="true">×</span> ${count}</span>`)}</p>
+    <p class="small muted">${t('venice.board.discards', { count: discards })}${deck !== null && ` · ${t('venice.board.deck', { count: deck })}`}</p></div>`;
+}
+
+/** Where a phone may look, lit up on the map while it is somebody's turn to sail. */
+function reachable() {
+  const decision = turnDecision();
+  return decision && ['sail', 'place'].includes(decision.kind) ? decision.options.map(({ key }) => key) : [];
+}
+
+/** The tab. */
+export function Board() {
+  const [open, setOpen] = useState('');
+  const now = view.value;
+  const changes = useChanges('board');
+  useEffect(() => void loadFacts(), []);
+  const { board, turn } = now;
+  const here = turn.path?.at(-1) ?? null;
+  const map = hasMap(board) && onMap.value;
+  return html`<section class="board" aria-label=${t('venice.board.title')}>
+    ${turn.stage && !now.over && html`<p class="board-doing"><${PlayerChip} seat=${turn.seat} size=${24} /><span>${doingWords(turn)}</span></p>`}
+    <${ViewSwitch} board=${board} />
+    ${map ? html`<${BoardMap} board=${board} here=${here} picked=${reachable()} changed=${changes.buildings} label=${t('venice.board.map')} onPick=${setOpen} />`
+      : html`<${BoardGrid} board=${board} here=${here} changed=${changes.buildings} onOpen=${setOpen} />`}
+    <${Beside} board=${board} />
+    ${open && html`<${BuildingSheet} key=${open} building=${open} onClose=${() => setOpen('')} />`}
+  </section>`;
+}

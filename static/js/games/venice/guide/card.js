@@ -1,0 +1,54 @@
+/** The turn card: how far the turn is, and the one thing to do now. */
+import { html, useEffect } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { buzz } from '../../../prefs.js';
+import { canEdit, decisions, mySeats, view } from '../../../store.js';
+import { Activate } from './activate.js';
+import { Layout } from './layout.js';
+import { Meet } from './meet.js';
+import { Moored } from './moored.js';
+import { Others } from './others.js';
+import { Place } from './place.js';
+import { Sail } from './sail.js';
+import { Start } from './start.js';
+import { StepLine } from './steps.js';
+
+/** @typedef {{now: any, seat: number, decision: import('../../../types.js').Decision}} StageProps */
+
+/** @type {Record<string, (props: StageProps) => any>} */
+const STAGES = { layout: Layout, place: Place, start: Start, sail: Sail, moored: Moored, activate: Activate };
+
+/** The turn's own decision. */
+export const turnDecision = () => decisions.value.find(({ id }) => id === 'turn');
+
+/** What lasting effects want to be remembered now. @param {{reminders?: {number: number, text: string}[]}} props */
+function Reminders({ reminders = [] }) {
+  if (!reminders.length) return null;
+  return html`<ul class="guide-reminders">${reminders.map(({ number, text }) => html`<li key=${number}>
+    <b>${t('venice.mission.number', { number })}</b> ${text}</li>`)}</ul>`;
+}
+
+/** A short vibration when it becomes this phone's turn. @param {any} turn */
+function useTurnBuzz(turn) {
+  const mine = mySeats.value.includes(turn.seat);
+  useEffect(() => void (mine && buzz()), [turn.no, mine]);
+}
+
+/** What this seat has to do, or what the others do. @param {{seat: number}} props */
+export function TurnCard({ seat }) {
+  const now = view.value;
+  const { turn } = now;
+  useTurnBuzz(turn);
+  if (now.over || !turn.stage) return null;
+  const decision = turnDecision();
+  const mine = turn.seat === seat && canEdit(seat);
+  const Stage = mine && decision ? STAGES[decision.kind] : null;
+  const mission = decision?.options.some(({ key }) => key === 'mission') ?? false;
+  return html`<section class=${`guide ${mine ? 'guide-mine' : ''}`} aria-label=${t('venice.guide.title')}>
+    <${StepLine} turn=${turn} preliminary=${now.round === 0} mission=${mission} />
+    ${Stage
+      ? html`<${Stage} key=${`${turn.no} ${turn.stage}`} now=${now} seat=${seat} decision=${decision} />`
+      : html`<${mine && turn.stage === 'meet' ? Meet : Others} now=${now} />`}
+    ${mine && html`<${Reminders} reminders=${turn.reminders} />`}
+  </section>`;
+}

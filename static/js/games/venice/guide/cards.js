@@ -1,0 +1,40 @@
+/** Playing an influence card: my hand, each card with what it does. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { frame, view } from '../../../store.js';
+import { Sheet } from '../../../components/sheet.js';
+import { AskSheet } from '../pickers/sheet.js';
+import { NameCardButton } from '../own/name-card.js';
+import { ChoiceButton } from './rows.js';
+import { send } from './send.js';
+import { partsWords } from './words.js';
+
+/** @typedef {{card: string, options: import('./words.js').Choice[]}} Playable */
+
+/** One card with its choices. @param {{playable: Playable, seat: number, onPick: (playable: Playable, option: number) => void}} props */
+function CardChoices({ playable, seat, onPick }) {
+  return html`<li class="play-card"><h3>${t(`venice.card.${playable.card}.name`)}</h3><p class="small muted">${t(`venice.card.${playable.card}.text`)}</p>
+    <div class="effect-options">${playable.options.map((choice, index) => html`<${ChoiceButton} key=${index} choice=${choice} seat=${seat}
+      onPick=${() => onPick(playable, index)} />`)}</div></li>`;
+}
+
+/** The hand at the start of a turn. @param {{seat: number, onClose: () => void}} props */
+export function CardsSheet({ seat, onClose }) {
+  const [asking, setAsking] = useState(/** @type {{playable: Playable, option: number}|null} */ (null));
+  const { hand = [], cards = [] } = frame.value?.mine?.[seat] ?? {};
+  const play = (/** @type {Playable} */ { card }, /** @type {number} */ option, /** @type {Record<string, any>} */ picks = {}) => {
+    const sent = send('play_card', { card, option, ...picks });
+    if (sent) onClose();
+    return sent;
+  };
+  const pick = (/** @type {Playable} */ playable, /** @type {number} */ option) =>
+    playable.options[option].asks.length ? setAsking({ playable, option }) : play(playable, option);
+  const choice = asking?.playable.options[asking.option];
+  return html`<${Sheet} title=${t('venice.guide.cards_title')} onClose=${onClose}>
+    <p class="sheet-text">${t('venice.help.stage.card')}</p>
+    <ul class="play-cards">${cards.map((/** @type {Playable} */ playable, /** @type {number} */ index) => html`<${CardChoices} key=${`${playable.card}${index}`}
+      playable=${playable} seat=${seat} onPick=${pick} />`)}</ul>
+    ${hand.map((/** @type {string|null} */ card, /** @type {number} */ place) => card === null && html`<${NameCardButton} key=${place} seat=${seat} place=${place} />`)}
+    ${asking && choice && html`<${AskSheet} title=${partsWords(choice.parts)} asks=${choice.asks} now=${view.value} seat=${seat}
+      onDone=${(/** @type {any} */ picks) => play(asking.playable, asking.option, picks)} onClose=${() => setAsking(null)} />`}<//>`;
+}

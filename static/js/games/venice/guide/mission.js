@@ -1,0 +1,64 @@
+/** Completing a mission: which one, and where its card goes. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { Button } from '../../../components/button.js';
+import { Sheet } from '../../../components/sheet.js';
+import { Stepper } from '../../../components/stepper.js';
+import { Cubes } from '../goods.js';
+import { CubeSteps } from '../pickers/cubes.js';
+import { missionWords } from '../own/missions.js';
+import { send, waits } from './send.js';
+
+/** @typedef {{number: number, cost: number[], scrolls: number, coins: number, vp: number, lasting: string, ok: boolean}} Known */
+/** @typedef {{cubes: number[], scrolls: number, coins: number, vp: number}} Entered */
+
+/** A mission of the box. @param {{mission: Known, picked: boolean, onPick: () => void}} props */
+function KnownMission({ mission, picked, onPick }) {
+  const { number, cost, scrolls, coins, vp, lasting, ok } = mission;
+  const gain = [coins && t('venice.gain.coins', { by: `+${coins}`, count: coins }), vp && t('venice.gain.vp', { by: `+${vp}`, count: vp })].filter(Boolean).join(', ');
+  return html`<button type="button" class="effect-button" aria-pressed=${String(picked)} disabled=${!ok} onClick=${onPick}>
+    <span class="effect-words">${t('venice.mission.number', { number })} <${Cubes} bundle=${cost} size=${18} />
+      ${scrolls > 0 && html`<span>${t('venice.gain.scrolls', { by: `−${scrolls}`, count: scrolls })}</span>`}</span>
+    <span class="effect-result">${gain}</span>${lasting && html`<span class="small muted">${lasting}</span>`}
+    ${!ok && html`<span class="effect-why">${t('venice.mission.too_dear')}</span>`}</button>`;
+}
+
+/** A mission typed in from its card. @param {{entered: Entered, limit: number[], onEnter: (entered: Entered) => void}} props */
+function ByHand({ entered, limit, onEnter }) {
+  return html`<div class="stack-tight"><p class="field-label">${t('venice.mission.pays')}</p>
+    <${CubeSteps} bundle=${entered.cubes} limit=${limit} label=${t('venice.mission.pays')} onBundle=${(/** @type {number[]} */ cubes) => onEnter({ ...entered, cubes })} />
+    ${/** @type {const} */ (['scrolls', 'coins', 'vp']).map((key) => html`<${Stepper} key=${key} class="mission-step" empty=${entered[key] === 0}
+      minus=${t('venice.mission.less', { what: t(`venice.mission.${key}`) })} plus=${t('venice.mission.more', { what: t(`venice.mission.${key}`) })}
+      onStep=${(/** @type {1|-1} */ by) => onEnter({ ...entered, [key]: Math.max(0, entered[key] + by) })}>
+      <p class="mission-value">${t(`venice.mission.${key}`)} <b>${entered[key]}</b></p><//>`)}</div>`;
+}
+
+/** Under which of the three slots, or into the archive. @param {{slots: (number|null)[], slot: number|null, onSlot: (slot: number|null) => void}} props */
+function Slots({ slots, slot, onSlot }) {
+  const places = [...slots.map((there, index) => ({ key: index, there })), { key: null, there: null }];
+  return html`<div><p class="field-label">${t('venice.mission.where')}</p><div class="mission-slots">${places.map(({ key, there }) => html`<button type="button"
+    class="mission-slot" key=${String(key)} aria-pressed=${String(slot === key)} onClick=${() => onSlot(key)}>
+    <b>${key === null ? t('venice.mission.archive') : t('venice.mission.slot', { slot: key + 1 })}</b>
+    <span>${key === null ? t('venice.mission.no_effect') : there === null ? t('venice.board.empty') : t('venice.mission.replaces', { mission: missionWords(there) })}</span></button>`)}</div></div>`;
+}
+
+/** @param {{now: any, seat: number, known: Known[], onClose: () => void}} props */
+export function MissionSheet({ now, seat, known, onClose }) {
+  const slots = /** @type {(number|null)[]} */ (now.board.missions[seat].slots);
+  const [number, setNumber] = useState(known.find(({ ok }) => ok)?.number ?? 0);
+  const [entered, setEntered] = useState(/** @type {Entered} */ ({ cubes: [0, 0, 0], scrolls: 0, coins: 0, vp: 0 }));
+  const free = slots.indexOf(null);
+  const [slot, setSlot] = useState(/** @type {number|null} */ (free < 0 ? null : free));
+  const go = () => {
+    if (send('mission', { number, slot, ...(number ? {} : entered) })) onClose();
+  };
+  return html`<${Sheet} title=${t('venice.guide.mission')} onClose=${onClose}>
+    <p class="sheet-text">${t('venice.help.stage.mission')}</p>
+    ${known.length > 0 && html`<div class="effect-options">${known.map((mission) => html`<${KnownMission} key=${mission.number} mission=${mission}
+        picked=${number === mission.number} onPick=${() => setNumber(mission.number)} />`)}
+      <button type="button" class="effect-button" aria-pressed=${String(number === 0)} onClick=${() => setNumber(0)}>
+        <span class="effect-words">${t('venice.mission.by_hand')}</span></button></div>`}
+    ${number === 0 && html`<${ByHand} entered=${entered} limit=${now.board.cargo[seat][now.turn.boat ?? 0]} onEnter=${setEntered} />`}
+    <${Slots} slots=${slots} slot=${slot} onSlot=${setSlot} />
+    <div class="guide-act"><${Button} kind="primary" big full aria-disabled=${waits()} onClick=${go}>${t('venice.mission.complete')}<//></div><//>`;
+}

@@ -1,0 +1,23 @@
+/** A full gondola can throw a cube overboard to make room. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { Button } from '../../../components/button.js';
+import { Sheet } from '../../../components/sheet.js';
+import { Cube, GOODS, sum } from '../goods.js';
+import { send, waits } from './send.js';
+
+const FULL = 5;
+
+/** @param {{now: any, seat: number}} props */
+export function Overboard({ now, seat }) {
+  const [open, setOpen] = useState(false);
+  const { boat } = now.turn;
+  const cargo = boat === null ? [0, 0, 0] : now.board.cargo[seat][boat];
+  if (sum(cargo) < FULL) return null;
+  const drop = (/** @type {string} */ good) => send('overboard', { boat, good }) && setOpen(false);
+  return html`<${Button} kind="quiet" full onClick=${() => setOpen(true)}>${t('venice.guide.overboard')}<//>
+    ${open && html`<${Sheet} title=${t('venice.guide.overboard')} onClose=${() => setOpen(false)}>
+      <p class="sheet-text">${t('venice.help.overboard')}</p>
+      <div class="sheet-choices">${GOODS.map((good, index) => cargo[index] > 0 && html`<${Button} key=${good} big full aria-disabled=${waits()}
+        icon=${html`<${Cube} good=${good} size=${24} />`} onClick=${() => drop(good)}>${t(`venice.good.${good}`)} × ${cargo[index]}<//>`)}</div><//>`}`;
+}

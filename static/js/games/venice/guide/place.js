@@ -1,0 +1,23 @@
+/** The preliminary round: a gondola goes to any dock. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { Button } from '../../../components/button.js';
+import { DockChooser } from '../board/chooser.js';
+import { GuideHead } from './help.js';
+import { send, waits } from './send.js';
+import { shareWords } from './words.js';
+
+/** @param {import('./card.js').StageProps} props */
+export function Place({ now, seat, decision }) {
+  const [dock, setDock] = useState('');
+  const option = decision.options.find(({ key }) => key === dock);
+  const share = option?.params?.share ?? [];
+  return html`<${GuideHead} title=${t('venice.guide.place_title')} stage="place" />
+    <${DockChooser} board=${now.board} seat=${seat} label=${t('venice.guide.place_title')} picked=${[dock]} onPick=${setDock}
+      open=${(/** @type {string} */ key) => decision.options.some((one) => one.key === key)} />
+    <div class="guide-act">
+      ${share.length > 0 && html`<p class="guide-note">${t('venice.guide.sharing', { who: shareWords(share) })}</p>`}
+      <${Button} kind="primary" big full disabled=${!option} aria-disabled=${waits()} onClick=${() => send('place', { dock })}>
+        ${option ? t('venice.guide.place_at', { building: t(`venice.building.${dock}`) }) : t('venice.guide.place_pick')}<//>
+    </div>`;
+}

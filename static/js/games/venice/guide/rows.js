@@ -1,0 +1,55 @@
+/** The effects that can be used now, each a card to tap. */
+import { html, useState } from '../../../lib/index.js';
+import { errorText, t } from '../../../i18n.js';
+import { table } from '../../../store.js';
+import { AskSheet } from '../pickers/sheet.js';
+import { HelpButton } from './help.js';
+import { send, waits } from './send.js';
+import { changeWords, partsHelp, partsWords } from './words.js';
+
+/** @typedef {import('./words.js').Choice} Choice */
+/** @typedef {import('./words.js').Row} Row */
+
+/** Where an effect comes from: slot, mission, the own gondola. @param {string} id */
+function origin(id) {
+  const [place, what] = id.split('.');
+  if (place === 'mission') return t('venice.mission.short', { number: what });
+  return /^\d$/.test(what ?? '') ? what : '•';
+}
+
+/** What comes of a choice, or why it cannot be made. @param {{choice: Choice, seat: number}} props */
+export function Result({ choice, seat }) {
+  if (!choice.ok) return choice.why ? html`<span class="effect-why">${errorText(choice.why, table.value)}</span>` : null;
+  if (choice.asks.length) return html`<span class="effect-result">${t('venice.guide.choose')}</span>`;
+  if (!choice.change?.length) return null;
+  return html`<span class="effect-result">${choice.change.map((change) => html`<span key=${change.seat + change.counter}
+    class=${change.counter === 'intrigue' && change.by > 0 ? 'effect-bad' : ''}>${changeWords(change, seat)}</span>`)}</span>`;
+}
+
+/** One way to use an effect. @param {{choice: Choice, seat: number, onPick: () => void}} props */
+export function ChoiceButton({ choice, seat, onPick }) {
+  return html`<button type="button" class="effect-button" disabled=${!choice.ok} aria-disabled=${waits()} onClick=${onPick}>
+    <span class="effect-words">${partsWords(choice.parts)}</span><${Result} choice=${choice} seat=${seat} /></button>`;
+}
+
+/** One effect with its alternatives and its rule. @param {{row: Row, seat: number, onPick: (row: Row, option: number) => void}} props */
+function EffectRow({ row, seat, onPick }) {
+  const parts = row.options.flatMap((choice) => choice.parts);
+  return html`<li class="effect"><span class="effect-mark" aria-hidden="true">${origin(row.id)}</span>
+    <div class="effect-options">${row.options.map((choice, index) => html`<${ChoiceButton} key=${index} choice=${choice} seat=${seat}
+      onPick=${() => onPick(row, index)} />`)}</div>
+    <${HelpButton} title=${partsWords(row.options[0].parts)} lines=${partsHelp(parts)} /></li>`;
+}
+
+/** All open effects. @param {{now: any, seat: number, rows: Row[]}} props */
+export function Rows({ now, seat, rows }) {
+  const [asking, setAsking] = useState(/** @type {{row: Row, option: number}|null} */ (null));
+  const use = (/** @type {Row} */ row, /** @type {number} */ option, /** @type {Record<string, any>} */ picks = {}) =>
+    send('effect', { row: row.id, option, ...picks });
+  const pick = (/** @type {Row} */ row, /** @type {number} */ option) =>
+    row.options[option].asks.length ? setAsking({ row, option }) : use(row, option);
+  const choice = asking?.row.options[asking.option];
+  return html`<ul class="effects">${rows.map((row) => html`<${EffectRow} key=${row.id} row=${row} seat=${seat} onPick=${pick} />`)}</ul>
+    ${asking && choice && html`<${AskSheet} title=${partsWords(choice.parts)} asks=${choice.asks} now=${now} seat=${seat}
+      onDone=${(/** @type {any} */ picks) => use(asking.row, asking.option, picks)} onClose=${() => setAsking(null)} />`}`;
+}

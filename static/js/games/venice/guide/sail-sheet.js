@@ -1,0 +1,46 @@
+/** Arriving at a dock: pass it or moor, with what comes of either. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { seatName } from '../../../store.js';
+import { Sheet } from '../../../components/sheet.js';
+import { Stepper } from '../../../components/stepper.js';
+import { send, waits } from './send.js';
+import { shareWords } from './words.js';
+
+const MOST_COINS = 99;
+
+/** How many coins were paid, where the companion does not know the canals. @param {{coins: number, onCoins: (coins: number) => void}} props */
+function Coins({ coins, onCoins }) {
+  const step = (/** @type {1|-1} */ by) => onCoins(Math.max(0, Math.min(MOST_COINS, coins + by)));
+  return html`<div><p class="field-label">${t('venice.guide.coins_paid')}</p>
+    <${Stepper} minus=${t('venice.guide.coin_less')} plus=${t('venice.guide.coin_more')} empty=${coins === 0} onStep=${step}>
+      <p class="coins-paid" aria-live="polite">${t('venice.guide.coins', { count: coins })}</p><//></div>`;
+}
+
+/** Whom passing meets, each once. @param {[number, number][]} meets */
+const meetWords = (meets) => [...new Set(meets.map(([seat]) => seatName(seat)))].join(', ');
+
+/** A big choice with its result. @param {{title: string, result: string, primary?: boolean, onClick: () => void}} props */
+function Way({ title, result, primary = false, onClick }) {
+  return html`<button type="button" class=${`btn btn-big btn-full way ${primary ? 'btn-primary' : ''}`} aria-disabled=${waits()} onClick=${onClick}>
+    <span>${title}</span><span class="way-result">${result}</span></button>`;
+}
+
+/** @param {{option: import('../../../types.js').Option, onClose: () => void}} props */
+export function SailSheet({ option, onClose }) {
+  const { cost = null, pass, moor, share = [], meets = [], bridge = null } = option.params ?? {};
+  const [coins, setCoins] = useState(0);
+  const go = (/** @type {boolean} */ moored) => {
+    if (send('sail', { dock: option.key, moor: moored, ...(cost === null ? { coins } : {}) })) onClose();
+  };
+  return html`<${Sheet} title=${t(`venice.building.${option.key}`)} onClose=${onClose}>
+    ${cost === null ? html`<${Coins} coins=${coins} onCoins=${setCoins} />`
+      : html`<p class="sheet-text">${cost ? t('venice.guide.canal_costs', { count: cost }) : t('venice.guide.canal_free')}</p>`}
+    ${bridge !== null && html`<p class="sheet-text">${t('venice.guide.under_bridge', { name: seatName(bridge) })}</p>`}
+    <div class="sheet-choices">
+      ${moor && html`<${Way} primary title=${t('venice.guide.moor')} onClick=${() => go(true)}
+        result=${share.length ? t('venice.guide.moor_shares', { who: shareWords(share) }) : t('venice.guide.moor_ends')} />`}
+      ${pass && html`<${Way} primary=${!moor} title=${t('venice.guide.pass')} onClick=${() => go(false)}
+        result=${meets.length ? t('venice.guide.pass_meets', { who: meetWords(meets) }) : t('venice.guide.pass_on')} />`}
+    </div><//>`;
+}

@@ -1,0 +1,46 @@
+/** Sailing: from dock to dock, passing or mooring. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { Button } from '../../../components/button.js';
+import { DockChooser } from '../board/chooser.js';
+import { GuideHead } from './help.js';
+import { Overboard } from './overboard.js';
+import { Rows } from './rows.js';
+import { SailSheet } from './sail-sheet.js';
+import { send, waits } from './send.js';
+import { pathWords } from './words.js';
+
+/** Where the gondola came along, and what that cost. @param {{turn: any}} props */
+function Path({ turn: { path, paid } }) {
+  if (path.length < 2) return html`<p class="guide-note">${t('venice.guide.sail_from', { building: t(`venice.building.${path[0]}`) })}</p>`;
+  return html`<p class="guide-note">${t('venice.guide.sail_path', { path: pathWords(path), count: paid })}</p>`;
+}
+
+/** What a dock costs, where that is known. @param {import('../../../types.js').Option|undefined} option */
+function price(option) {
+  const cost = option?.params?.cost;
+  if (!option || cost === undefined) return '';
+  if (cost === null) return '?';
+  return cost ? t('venice.guide.coins_short', { count: cost }) : t('venice.guide.free');
+}
+
+/** @param {import('./card.js').StageProps} props */
+export function Sail({ now, seat, decision }) {
+  const [dock, setDock] = useState('');
+  const { turn, board } = now;
+  const rows = decision.params?.rows ?? [];
+  const find = (/** @type {string} */ key) => decision.options.find((option) => option.key === key);
+  const chosen = find(dock);
+  if (find('stuck')) {
+    return html`<${GuideHead} title=${t('venice.guide.stuck_title')} stage="sail" /><p>${t('venice.guide.stuck_text')}</p>
+      <${Rows} now=${now} seat=${seat} rows=${rows} />
+      <${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => send('stuck')}>${t('venice.guide.stuck')}<//>`;
+  }
+  return html`${rows.length > 0 && html`<h2 class="guide-title">${t('venice.guide.pass_title', { building: t(`venice.building.${turn.path.at(-1)}`) })}</h2>
+      <${Rows} now=${now} seat=${seat} rows=${rows} /><${Overboard} now=${now} seat=${seat} />`}
+    <${GuideHead} title=${t(turn.path.length > 1 ? 'venice.guide.sail_on_title' : 'venice.guide.sail_title')} stage="sail" />
+    <${Path} turn=${turn} />
+    <${DockChooser} board=${board} seat=${seat} label=${t('venice.guide.sail_title')} here=${turn.path.at(-1)} onPick=${setDock}
+      open=${(/** @type {string} */ key) => Boolean(find(key))} note=${(/** @type {string} */ key) => price(find(key))} />
+    ${chosen && html`<${SailSheet} option=${chosen} onClose=${() => setDock('')} />`}`;
+}

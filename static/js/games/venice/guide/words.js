@@ -1,0 +1,60 @@
+/** Effects in words, composed from their parts. */
+import { lang, t } from '../../../i18n.js';
+import { seatName } from '../../../store.js';
+import { signed } from '../../../components/amount.js';
+
+/**
+ * @typedef {import('../facts.js').Part} Part
+ * @typedef {{seat: number, counter: string, by: number}} Change
+ * @typedef {{parts: Part[], ok: boolean, why?: import('../../../types.js').Problem|null, asks: any[], change?: Change[], card?: string}} Choice
+ * @typedef {{id: string, options: Choice[]}} Row
+ */
+
+/** What one pays or must have, although its number is positive. */
+const PAID = new Set(['intrigue', 'spend_intrigue', 'sell_cube', 'most_intrigue']);
+
+/** Whether a part is what one pays. @param {Part} part */
+export const isCost = ({ op, n = 0 }) => n < 0 || PAID.has(op);
+
+/** "a, b and c" as the reader's language says it. @param {string[]} words */
+function list(words) {
+  return new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(words);
+}
+
+/** The first letter large. @param {string} text */
+export const sentence = (text) => text.charAt(0).toLocaleUpperCase(lang.value) + text.slice(1);
+
+/** One part in words. @param {Part} part */
+export function partWords({ op, n = 1, good }) {
+  const count = Math.abs(n);
+  const key = n < 0 ? `venice.part.pay_${op}` : `venice.part.${op}`;
+  return t(key, { n: count, count, good: good ? t(`venice.good.${good}`) : '' });
+}
+
+/** A whole effect: what one pays, then what one gets. @param {Part[]} parts */
+export function partsWords(parts) {
+  const cost = list(parts.filter(isCost).map(partWords));
+  const gain = list(parts.filter((part) => !isCost(part)).map(partWords));
+  if (!cost || !gain) return sentence(cost || gain);
+  return sentence(t('venice.part.for', { cost, gain }));
+}
+
+/** The alternatives of an effect. @param {Part[][]} options */
+export const optionsWords = (options) => options.map(partsWords).join(` ${t('venice.part.or')} `);
+
+/** "+4 coins" for the reader, "Violet +1 intrigue" for others. @param {Change} change @param {number} reader */
+export function changeWords({ seat, counter, by }, reader) {
+  const gain = t(`venice.gain.${counter}`, { by: signed(by), count: Math.abs(by) });
+  return seat === reader ? gain : `${seatName(seat)} ${gain}`;
+}
+
+/** What the rule says about each part. @param {Part[]} parts */
+export function partsHelp(parts) {
+  return [...new Set(parts.map(({ op }) => t(`venice.help.part.${op}`)))];
+}
+
+/** "Violet +1 VP" for everybody who gets points for sharing a dock. @param {[number, number][]} share */
+export const shareWords = (share) => share.map(([seat, by]) => changeWords({ seat, counter: 'vp', by }, -1)).join(', ');
+
+/** "Market → Docks". @param {string[]} path */
+export const pathWords = (path) => path.map((key) => t(`venice.building.${key}`)).join(' → ');

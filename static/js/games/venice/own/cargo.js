@@ -1,0 +1,50 @@
+/** Both gondolas of a player: where they lie and what they carry. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { Button } from '../../../components/button.js';
+import { Sheet } from '../../../components/sheet.js';
+import { buildingName, dockOf, Gondola } from '../boats.js';
+import { Cubes } from '../goods.js';
+import { CubeSteps } from '../pickers/cubes.js';
+import { tap } from '../taps.js';
+
+const ROOM = 5;
+
+/** Correct what a gondola carries, and whether the gondolier stands on it. @param {{now: any, seat: number, boat: number, onClose: () => void}} props */
+function FixCargo({ now, seat, boat, onClose }) {
+  const was = now.board.cargo[seat][boat];
+  const [cubes, setCubes] = useState(/** @type {number[]} */ (was));
+  const here = now.board.gondolier[seat] === boat;
+  const save = () => {
+    if (cubes.join() !== was.join()) tap('fix_cargo', { seat, boat, cubes });
+    onClose();
+  };
+  const stand = () => {
+    tap('fix_gondolier', { seat, boat: here ? null : boat });
+    onClose();
+  };
+  return html`<${Sheet} title=${t('venice.own.gondola_at', { building: buildingName(dockOf(now.board, seat, boat)) })} onClose=${onClose}>
+    <p class="field-label">${t('venice.own.carries')}</p>
+    <${CubeSteps} bundle=${cubes} max=${ROOM} label=${t('venice.own.carries')} onBundle=${setCubes} />
+    <${Button} kind="primary" big full onClick=${save}>${t('common.action.save')}<//>
+    <${Button} full onClick=${stand}>${t(here ? 'venice.own.gondolier_off' : 'venice.own.gondolier_on')}<//><//>`;
+}
+
+/** One gondola. @param {{now: any, seat: number, boat: number}} props */
+export function BoatLine({ now, seat, boat }) {
+  const { board } = now;
+  const pole = board.gondolier[seat] === boat;
+  return html`<span class="boat-line"><${Gondola} seat=${seat} pole=${pole} size=${24} />
+    <span class="boat-words"><span class="boat-dock">${buildingName(dockOf(board, seat, boat))}${pole && html`<span class="unseen">, ${t('venice.own.gondolier')}</span>`}</span>
+      <${Cubes} bundle=${board.cargo[seat][boat]} size=${20} of=${ROOM} /></span></span>`;
+}
+
+/** Both; a tap corrects one while corrections are on. @param {{now: any, seat: number, fixing: boolean, changed?: boolean}} props */
+export function Cargo({ now, seat, fixing, changed = false }) {
+  const [boat, setBoat] = useState(/** @type {number|null} */ (null));
+  return html`<div class=${`own-boats ${changed ? 'changed' : ''}`} role="group" aria-label=${t('venice.own.gondolas')}>
+    ${[0, 1].map((which) => (fixing
+      ? html`<button type="button" class="own-boat" key=${which} onClick=${() => setBoat(which)}><${BoatLine} now=${now} seat=${seat} boat=${which} /></button>`
+      : html`<div class="own-boat" key=${which}><${BoatLine} now=${now} seat=${seat} boat=${which} /></div>`))}
+    ${boat !== null && html`<${FixCargo} now=${now} seat=${seat} boat=${boat} onClose=${() => setBoat(null)} />`}</div>`;
+}

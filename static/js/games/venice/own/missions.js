@@ -1,0 +1,43 @@
+/** Completed missions under the three slots of a player's board. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { Button } from '../../../components/button.js';
+import { Sheet } from '../../../components/sheet.js';
+import { Stepper } from '../../../components/stepper.js';
+import { tap } from '../taps.js';
+
+const LAST_NUMBER = 99;
+
+/** A mission by its number, if that was told. @param {number} number */
+export const missionWords = (number) => (number ? t('venice.mission.number', { number }) : t('venice.mission.unnamed'));
+
+/** Correct which mission lies under a slot. @param {{seat: number, slot: number, there: number|null, onClose: () => void}} props */
+function FixMission({ seat, slot, there, onClose }) {
+  const [number, setNumber] = useState(there ?? 0);
+  const save = (/** @type {number|null} */ to) => {
+    tap('fix_mission', { seat, slot, number: to });
+    onClose();
+  };
+  return html`<${Sheet} title=${t('venice.mission.slot', { slot: slot + 1 })} onClose=${onClose}>
+    <${Stepper} minus=${t('venice.mission.less', { what: t('venice.mission.word') })} plus=${t('venice.mission.more', { what: t('venice.mission.word') })} empty=${number === 0}
+      onStep=${(/** @type {1|-1} */ by) => setNumber(Math.max(0, Math.min(LAST_NUMBER, number + by)))}>
+      <p class="coins-paid" aria-live="polite">${missionWords(number)}</p><//>
+    <${Button} kind="primary" big full onClick=${() => save(number)}>${t('common.action.save')}<//>
+    ${there !== null && html`<${Button} full onClick=${() => save(null)}>${t('venice.mission.none_there')}<//>`}<//>`;
+}
+
+/** The three slots and the archive. @param {{now: any, seat: number, fixing: boolean}} props */
+export function MissionSlots({ now, seat, fixing }) {
+  const [slot, setSlot] = useState(/** @type {number|null} */ (null));
+  const { slots, archived } = now.board.missions[seat];
+  const words = (/** @type {number|null} */ there) => (there === null ? '–' : there ? String(there) : '✓');
+  return html`<div class="own-row"><span class="own-name">${t('venice.label.completed')}</span>
+    <span class="own-slots">${slots.map((/** @type {number|null} */ there, /** @type {number} */ index) => {
+      const label = `${t('venice.mission.slot', { slot: index + 1 })}: ${there === null ? t('venice.board.empty') : missionWords(there)}`;
+      return fixing
+        ? html`<button type="button" key=${index} class="own-slot" aria-label=${label} onClick=${() => setSlot(index)}>${words(there)}</button>`
+        : html`<span key=${index} class=${`own-slot ${there === null ? 'own-slot-free' : ''}`}><span class="unseen">${label}</span><span aria-hidden="true">${words(there)}</span></span>`;
+    })}
+    ${archived > 0 && html`<span class="small muted">${t('venice.mission.archived', { count: archived })}</span>`}</span>
+    ${slot !== null && html`<${FixMission} seat=${seat} slot=${slot} there=${slots[slot]} onClose=${() => setSlot(null)} />`}</div>`;
+}
