@@ -221,8 +221,9 @@ def box_import(game: str, file: Any, data: Path | None) -> None:
     settings = config.from_environment(data=data)
     config.make_folder(settings.data)
     with _store(settings) as store:
-        newest = boxes.read(store, game)["revision"]
-        told = boxes.save(store, game, {"revision": newest, "box": content}, now_ms())
+        newest = store.box(game)
+        wish = {"revision": newest.revision if newest else 0, "box": content}
+        told = boxes.save(store, game, wish, now_ms())
     click.echo(f"Revision {told['revision']} of the box of {game}.")
     _echo_problems(told["problems"])
 
