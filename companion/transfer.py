@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from typing import Any
 
 import orjson
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
-from companion import schemas
+from companion import frames, schemas
 from companion.engine.dice import Dice
 from companion.engine.game import Game
 from companion.engine.log import Actor, Entry, Kind, Record
 from companion.engine.roster import Roster
 from companion.engine.shapes import Flag
-from companion.engine.table import Table
+from companion.engine.table import Table, replay
 from companion.errors import BadRequest, CompanionError
 from companion.games import game_named
 from companion.live import LiveTable
@@ -66,9 +67,16 @@ class _FileSchema(Schema):
 
 def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
     """Return the file of a table, as it is on disk. Device ids become d1, d2 …: they are nobody's
-    business elsewhere, and no token ever leaves."""
+    business elsewhere, and no token ever leaves. What players told only their own phones stays
+    there while the game goes on; the file's hash is that of the game without it."""
     moment = live.committed
     entries = [e for e in tables.store.entries(live.row.id) if e.seq <= moment.seq]
+    whole = moment.hash
+    if frames.phase(live.game, moment.play) != "over":
+        hidden = [_without_secrets(live.game, entry) for entry in entries]
+        if hidden != entries:
+            entries = hidden
+            whole = replay(live.game, entries).hash
     aliases: dict[str, str] = {}
     plain = [_plain(entry, aliases) for entry in entries]
     return {
@@ -77,10 +85,17 @@ def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
         "game": live.row.game,
         "created_at": live.row.created_at,
         "seq": moment.seq,
-        "hash": moment.hash,
+        "hash": whole,
         "digest": digest(plain),
         "entries": plain,
     }
+
+
+def _without_secrets(game: Game, entry: Entry) -> Entry:
+    fields_ = game.SECRETS.get(entry.type)
+    if not fields_:
+        return entry
+    return replace(entry, data={**entry.data, **dict.fromkeys(fields_)})
 
 
 def _plain(entry: Entry, aliases: dict[str, str]) -> dict[str, Any]:

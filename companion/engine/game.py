@@ -125,6 +125,7 @@ class Game(Protocol):
     SCORE_FILE: Shape
     BOX: Shape  # what is printed on the components only: loads any part of it, fills in the rest
     FACTS: Mapping[str, Any]  # what never changes and a page wants to know once
+    SECRETS: Mapping[str, tuple[str, ...]]  # of these actions, fields for the owner's eyes only
 
     def setup(self, config: Config, dice: Dice) -> Any:
         """Return the state a game starts from."""

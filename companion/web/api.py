@@ -53,7 +53,8 @@ def _settings() -> Settings:
 
 
 def _json(data: Any, status: int = 200) -> Response:
-    response = Response(orjson.dumps(data), status, mimetype="application/json")
+    raw = orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS)  # games key their facts by enums
+    response = Response(raw, status, mimetype="application/json")
     response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -7,7 +7,7 @@ from companion.games.venice.meta import META
 from companion.games.venice.moves import SIMULATE, random_move
 from companion.games.venice.problems import problems
 from companion.games.venice.rules import apply, concerns, decisions, outcome, score, setup
-from companion.games.venice.schemas import ACTIONS
+from companion.games.venice.schemas import ACTIONS, SECRETS
 from companion.games.venice.scorefile import SCORE_FILE, score_file
 from companion.games.venice.state import State
 from companion.games.venice.tell import tell
@@ -21,6 +21,7 @@ __all__ = [
     "FACTS",
     "META",
     "SCORE_FILE",
+    "SECRETS",
     "SIMULATE",
     "STATE",
     "apply",

@@ -81,6 +81,7 @@ class Turn:
     spy: int | None = None
     mission: bool = False  # one has been completed
     rows: tuple[str, ...] = ()  # effects that may still be used
+    used: tuple[str, ...] = ()  # those of this dock that have been
     owed: tuple[Owed, ...] = ()
 
 

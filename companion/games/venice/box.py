@@ -127,6 +127,12 @@ class LastingSchema(Schema):
     parts = _list(fields.Nested(PartSchema), MOST_PARTS)
     text = _text()
 
+    @validates_schema
+    def _one_choice(self, data: dict[str, Any], **_kwargs: Any) -> None:
+        """A person chooses cubes once in an effect, or the two choices would be mixed up."""
+        if sum(part["op"] in (Op.ANY_CUBES, Op.CONVERT) for part in data["parts"]) > 1:
+            raise ValidationError("only one part may leave a choice of cubes", "parts")
+
 
 class MissionSchema(Schema):
     """A mission card."""

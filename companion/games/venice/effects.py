@@ -178,6 +178,18 @@ def effects(edition: Edition) -> dict[str, Effect]:
     return found
 
 
+def again(row: str, time: int) -> str:
+    """Return the name of a row that is open several times."""
+    return f"{row}+{time}" if time else row
+
+
+def mission_number(row: str) -> int | None:
+    """Return the mission whose lasting effect a row is; None: it is a printed one."""
+    if not row.startswith(MISSION):
+        return None
+    return int(row.removeprefix(MISSION).partition("+")[0])
+
+
 @functools.cache
 def communal_rows(building: str) -> tuple[str, ...]:
     """Return the two halves of a communal building."""

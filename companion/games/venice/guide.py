@@ -75,14 +75,26 @@ def use_effect(state: State, action: UseEffect) -> State:
     """Use one open effect, whole (§3 Activating a tile)."""
     board = the_board(state)
     if action.row not in board.turn.rows:
-        raise IllegalAction("venice.row_not_open")
+        _check_closed(state, action)
     choices = effect_of(board, state.edition, action.row)
     if action.option >= len(choices):
         raise IllegalAction("venice.option_unknown", option=action.option)
     state = carry_out(state, choices[action.option], action)
     board = the_board(state)
     rows = tuple(row for row in board.turn.rows if row != action.row)
-    return with_board(state, with_turn(board, replace(board.turn, rows=rows)))
+    turn = replace(board.turn, rows=rows, used=(*board.turn.used, action.row))
+    return with_board(state, with_turn(board, turn))
+
+
+def _check_closed(state: State, action: UseEffect) -> None:
+    """A building where one's own gondola lies is not activated in passing, unless all insist.
+
+    The rule says so, but both rulebooks' example (Orange at the Library) does it.
+    """
+    if action.row not in sailing.closed_rows(state):
+        raise IllegalAction("venice.row_not_open")
+    if not action.override:
+        raise IllegalAction("venice.own_gondola_here", overridable=True)
 
 
 def overboard(state: State, action: Overboard) -> State:

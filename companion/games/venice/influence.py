@@ -48,7 +48,7 @@ def name_card(state: State, action: NameCard) -> State:
     """Remember which card it is; only its owner ever sees it."""
     board = the_board(state)
     hand = board.hands[action.seat]
-    if action.place >= len(hand) or hand[action.place] == action.card:
+    if action.place >= len(hand):
         raise IllegalAction("venice.choice_wrong", what="card")
     told = (*hand[: action.place], action.card, *hand[action.place + 1 :])
     return with_board(state, with_hand(board, action.seat, told))

@@ -57,18 +57,20 @@ def carry_out(state: State, parts: Parts, picks: Picks) -> State:
     return after
 
 
-def asks(state: State, parts: Parts) -> list[Ask]:
-    """Return what a person has to choose for an effect."""
-    return [ask for part in parts if part.op in _ASK for ask in _ASK[part.op](state, part)]
+def think(state: State, parts: Parts, pick: Pick) -> tuple[list[Ask], Picks]:
+    """Return what a person has to choose for an effect, and one legal answer to all of it.
 
-
-def guess(state: State, parts: Parts, pick: Pick) -> Picks:
-    """Return one legal answer to everything an effect asks. :raises IllegalAction: if none is."""
+    Each part is looked at after the ones before it, as it will be done.
+    :raises IllegalAction: if there is no answer.
+    """
+    asked: list[Ask] = []
     picks = Picks()
     for part in parts:
-        if part.op in _GUESS:
+        if part.op in _ASK:
+            asked += _ASK[part.op](state, part)
             picks = _GUESS[part.op](state, part, picks, pick)
-    return picks
+        state = _DO[part.op](state, part, picks)
+    return asked, picks
 
 
 # ---- tracks
@@ -165,14 +167,16 @@ def influence_deck(board: Board) -> int | None:
     return max(0, board.printed.influence - held - board.discards)
 
 
-def _influence(state: State, _part: Part, _picks: Picks) -> State:
+def _influence(state: State, part: Part, _picks: Picks) -> State:
     """Draw two, keep one; an empty deck takes back the discards (§3 Influence cards)."""
     board, seat = the_board(state), active_seat(state)
-    if influence_deck(board) == 0:
-        if not board.discards:
-            raise IllegalAction("venice.cards_gone")
-        board = replace(board, discards=0)
-    return with_board(state, with_hand(board, seat, (*board.hands[seat], None)))
+    for _ in range(part.n):
+        if influence_deck(board) == 0:
+            if not board.discards:
+                raise IllegalAction("venice.cards_gone")
+            board = replace(board, discards=0)
+        board = with_hand(board, seat, (*board.hands[seat], None))
+    return with_board(state, board)
 
 
 def _mission_free(state: State, _part: Part, _picks: Picks) -> State:

@@ -60,9 +60,13 @@ def go_on(state: State) -> State:
 
 
 def activate(state: State) -> State:
-    """Open the effects of the building where the gondola lies."""
+    """Open the effects of the building where the gondola lies.
+
+    Whoever passed here, used some, and then found no way on, does not use those again.
+    """
     board = the_board(state)
-    rows = activation_rows(board, active_seat(state), board.turn.path[-1])
+    known = activation_rows(board, active_seat(state), board.turn.path[-1])
+    rows = tuple(row for row in known if row not in board.turn.used)
     turn = replace(board.turn, stage=Stage.ACTIVATE, rows=rows)
     return with_board(state, with_turn(board, turn))
 
@@ -81,8 +85,9 @@ def advance(state: State) -> State:
     tile = board.turn.path[-1]
     if not can_advance(board, tile, seat):
         raise IllegalAction("venice.assistant_top", building=BUILDINGS[tile])
-    board = advanced(board, tile, seat)
-    return activate(_all_ten(with_board(state, board), seat))
+    bonus = all_ten_vp(state, seat, tile)
+    state = with_board(state, advanced(board, tile, seat))
+    return activate(_all_ten(state, seat, bonus))
 
 
 def all_ten_vp(state: State, seat: int, tile: int) -> int:
@@ -92,11 +97,11 @@ def all_ten_vp(state: State, seat: int, tile: int) -> int:
     return ALL_ASSISTANTS_VP if new and state.bonus is None else 0
 
 
-def _all_ten(state: State, seat: int) -> State:
+def _all_ten(state: State, seat: int, vp: int) -> State:
     """The first player to place all ten gains VP at once (§3 Advancing)."""
-    if state.bonus is not None or placed(the_board(state), seat) < MAX_ASSISTANTS:
+    if not vp:
         return state
-    state = purse.gain(state, seat, Counter.VP, ALL_ASSISTANTS_VP)
+    state = purse.gain(state, seat, Counter.VP, vp)
     return replace(state, bonus=Bonus(seat=seat, taken=True))
 
 
@@ -111,10 +116,15 @@ def may_complete(state: State) -> bool:
 
 
 def missions_here(state: State) -> list[Mission]:
-    """Return the box's missions of the building where the gondola lies."""
+    """Return the box's missions of this building, but for those that lie under a slot already."""
     board = the_board(state)
     here = BUILDINGS[board.turn.path[-1]]
-    return [mission for mission in board.printed.missions if mission.building == here]
+    lying = {number for under in board.missions for number in under}
+    return [
+        mission
+        for mission in board.printed.missions
+        if mission.building == here and mission.number not in lying
+    ]
 
 
 def payable(state: State, mission: Mission) -> bool:

@@ -155,7 +155,7 @@ def _some_effect(state: State, board: Board, pick: Pick) -> Move | None:
 def _some_choice(state: State, effect: Effect, pick: Pick) -> dict[str, Any] | None:
     option = pick(len(effect))
     try:
-        picks = interpreter.guess(state, effect[option], pick)
+        _, picks = interpreter.think(state, effect[option], pick)
         interpreter.carry_out(state, effect[option], picks)
     except IllegalAction:
         return None

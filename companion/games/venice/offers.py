@@ -159,10 +159,16 @@ _STAGES = {
 def rows(state: State) -> list[dict[str, Any]]:
     """Return the open effects, each with its choices, what they ask, or why they cannot be."""
     board = the_board(state)
-    return [
+    told = [
         {"id": row, "options": _choices(state, effect_of(board, state.edition, row))}
         for row in board.turn.rows
     ]
+    why = {"code": "venice.own_gondola_here", "params": {}}
+    for row in sailing.closed_rows(state):
+        choices = _choices(state, effect_of(board, state.edition, row))
+        shut = [{**one, "ok": False, "why": why, "insist": one["ok"]} for one in choices]
+        told.append({"id": row, "options": shut})
+    return told
 
 
 def cards(state: State, seat: int) -> list[dict[str, Any]]:
@@ -186,8 +192,8 @@ def choice(state: State, parts: Parts) -> dict[str, Any]:
     """Return one choice of an effect: can it be done, what does it ask, what does it do?"""
     told: dict[str, Any] = {"parts": parts, "ok": True, "why": None, "asks": [], "change": []}
     try:
-        asked = interpreter.asks(state, parts)
-        after = interpreter.carry_out(state, parts, interpreter.guess(state, parts, first))
+        asked, picks = interpreter.think(state, parts, first)
+        after = interpreter.carry_out(state, parts, picks)
     except IllegalAction as error:
         why = {"code": error.code, "params": error.params}
         return {**told, "ok": False, "why": why}
@@ -218,7 +224,7 @@ def reminders(state: State) -> list[dict[str, Any]]:
         {"number": number, "text": effect.text}
         for number, effect in lasting(board, active_seat(state))
         if effect.text
-        and not effect.parts
         and effect.when in when
+        and (effect.when == "other" or not effect.parts)
         and effect.building in (None, here)
     ]

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from companion.games.venice.board import Board, is_tile
 from companion.games.venice.box import Lasting
-from companion.games.venice.effects import MISSION, Effect, communal_rows, effects
+from companion.games.venice.effects import (
+    MISSION,
+    Effect,
+    communal_rows,
+    effects,
+    mission_number,
+)
 from companion.games.venice.facts import BUILDINGS, LAST_SLOT, Edition
 
 
@@ -54,8 +60,8 @@ def lasting_rows(board: Board, seat: int, when: str, building: int | None) -> tu
 
 def effect_of(board: Board, edition: Edition, row: str) -> Effect:
     """Return the effect that a row stands for."""
-    if row.startswith(MISSION):
-        number = int(row.removeprefix(MISSION))
+    number = mission_number(row)
+    if number is not None:
         return next(
             (mission.lasting.parts,)
             for mission in board.printed.missions

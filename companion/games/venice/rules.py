@@ -33,7 +33,7 @@ from companion.games.venice.facts import (
     Favour,
 )
 from companion.games.venice.purse import with_player
-from companion.games.venice.sailing import answer_meeting
+from companion.games.venice.sailing import answer_meeting, settle
 from companion.games.venice.state import (
     Player,
     State,
@@ -72,6 +72,8 @@ def apply(state: State, action: Any, dice: Dice) -> State:
     else:
         after = _APPLY[type(action)](state, action)
     after = turns.watch_end(state, after)
+    if after.board is not None:
+        after = settle(after)  # a correction may have taken somebody's last scroll
     return after if after.board else turns.watch_assistants(state, after)
 
 

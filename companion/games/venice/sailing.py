@@ -24,7 +24,7 @@ from companion.games.venice.board import (
     with_gondolier,
     with_turn,
 )
-from companion.games.venice.effects import OWN_GONDOLA
+from companion.games.venice.effects import OWN_GONDOLA, again
 from companion.games.venice.facts import (
     BRIDGE_COINS,
     BRIDGE_INTRIGUE,
@@ -88,7 +88,8 @@ def choose_gondola(state: State, action: Gondolier) -> State:
         raise IllegalAction("venice.no_boat", seat=seat)
     state = purse.pay(state, seat, Counter.COINS, gondolier_cost(state, action.boat))
     board = with_gondolier(board, seat, action.boat)
-    turn = replace(board.turn, stage=Stage.SAIL, boat=action.boat, path=(dock,), rows=())
+    turn = replace(board.turn, stage=Stage.SAIL, boat=action.boat, path=(dock,))
+    turn = replace(turn, rows=(), used=())
     return with_board(state, with_turn(board, turn))
 
 
@@ -131,12 +132,15 @@ _ANYWHERE: tuple[Mapping[int, int | None], ...] = (dict.fromkeys(range(len(BUILD
 
 
 def _way(state: State, dock: int, cost: int | None) -> Way:
-    board = the_board(state)
-    coins = state.players[active_seat(state)].coins - (cost or 0)
+    board, seat = the_board(state), active_seat(state)
+    bridge = bridge_between(board, board.turn.path[-1], dock)
+    coins = state.players[seat].coins - (cost or 0)
+    if bridge is not None and bridge.seat == seat:
+        coins += BRIDGE_COINS
     return Way(
         dock=dock,
         cost=cost,
-        bridge=bridge_between(board, board.turn.path[-1], dock),
+        bridge=bridge,
         may_pass=_may_pass(state, board, dock, coins),
         may_moor=dock != _other_dock(state, board),
     )
@@ -172,11 +176,12 @@ def sail(state: State, action: Sail) -> State:
     state = purse.pay(state, seat, Counter.COINS, coins)
     state = _under(state, seat, way.bridge)
     board = the_board(state)
-    turn = replace(board.turn, paid=board.turn.paid + coins, rows=())
+    turn = replace(board.turn, paid=board.turn.paid + coins, rows=(), used=())
     if action.moor:
         assert turn.boat is not None
         return moor(with_board(state, with_turn(board, turn)), turn.boat, action.dock)
-    turn = replace(turn, path=(*turn.path, action.dock), owed=encounters(board, seat, action.dock))
+    turn = replace(turn, path=(*turn.path, action.dock), stage=Stage.MEET)
+    turn = replace(turn, owed=encounters(board, seat, action.dock))
     return settle(with_board(state, with_turn(board, turn)))
 
 
@@ -242,12 +247,14 @@ def encounters(board: Board, seat: int, dock: int) -> tuple[Owed, ...]:
 def settle(state: State) -> State:
     """Let everybody without a scroll take the intrigue unasked; with nothing owed, sail on."""
     board = the_board(state)
+    if board.turn.stage is not Stage.MEET:
+        return state
     owed = board.turn.owed
     for one in owed:
         if not state.players[one.seat].scrolls:
             state = purse.intrigue(state, one.seat, 1)
     left = tuple(one for one in owed if state.players[one.seat].scrolls)
-    turn = replace(board.turn, owed=left, stage=Stage.MEET)
+    turn = replace(board.turn, owed=left)
     if not left:
         turn = replace(turn, stage=Stage.SAIL, rows=_passing_rows(board, active_seat(state)))
     return with_board(state, with_turn(board, turn))
@@ -279,9 +286,12 @@ def _passing_rows(board: Board, seat: int) -> tuple[str, ...]:
     dock = board.turn.path[-1]
     stack = board.docks[dock]
     own = any(boat in stack for boat in boats_of(seat))
-    rows: tuple[str, ...] = ()
-    if any(owner_of(boat) != seat for boat in stack):
-        rows += lasting_rows(board, seat, "encounter", dock)
+    met = sum(1 for boat in stack if owner_of(boat) != seat)
+    rows = tuple(
+        again(row, time)  # each gondola is an encounter of its own
+        for time in range(met)
+        for row in lasting_rows(board, seat, "encounter", dock)
+    )
     if own:
         return (OWN_GONDOLA, *rows)
     if board.turn.spy == dock:
@@ -289,6 +299,18 @@ def _passing_rows(board: Board, seat: int) -> tuple[str, ...]:
     if is_tile(dock):
         rows += activation_rows(board, seat, dock)
     return rows
+
+
+def closed_rows(state: State) -> tuple[str, ...]:
+    """Return what would be open at this dock if the player's own gondola did not lie there."""
+    board, seat = the_board(state), active_seat(state)
+    turn = board.turn
+    if turn.stage is not Stage.SAIL or len(turn.path) < 2 or not is_tile(turn.path[-1]):
+        return ()
+    if turn.path[-1] != _other_dock(state, board):
+        return ()
+    rows = activation_rows(board, seat, turn.path[-1])
+    return tuple(row for row in rows if row not in turn.used)
 
 
 def new_turn(round_number: int) -> Turn:

@@ -300,6 +300,8 @@ class FixMissionSchema(Schema):
     number = _int(0, 99, required=True, allow_none=True)
 
 
+SECRETS = {"name_card": ("card",)}
+
 ACTIONS = {
     "change": ActionKind(Change, ChangeSchema()),
     "adjust": ActionKind(Adjust, AdjustSchema()),

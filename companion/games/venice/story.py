@@ -30,7 +30,7 @@ from companion.games.venice.actions import (
 )
 from companion.games.venice.assistants import chain
 from companion.games.venice.board import Owed, boats_of, bridge_between
-from companion.games.venice.effects import MISSION, OWN_GONDOLA
+from companion.games.venice.effects import OWN_GONDOLA, mission_number
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, GOODS
 from companion.games.venice.offers import changes
 from companion.games.venice.sailing import encounters, gondolier_cost
@@ -188,8 +188,7 @@ def _effect(before: State, action: UseEffect, after: State) -> Lines:
     seat = active_seat(before)
     if action.row == OWN_GONDOLA:
         line = Line("venice.log.effect_own", {"seat": seat})
-    elif action.row.startswith(MISSION):
-        number = int(action.row.removeprefix(MISSION))
+    elif (number := mission_number(action.row)) is not None:
         line = Line("venice.log.effect_mission", {"seat": seat, "number": number})
     else:
         building = action.row.split(".")[0]

@@ -18,6 +18,11 @@ export const buildingAt = (board, key) => board.buildings.find((/** @type {any} 
 /** A building's name. @param {string|null} key */
 export const buildingName = (key) => (key ? t(`venice.building.${key}`) : t('venice.board.nowhere'));
 
+/** A building's name as short as a tile needs it; screen readers hear it whole. @param {{building: string}} props */
+export function ShortName({ building }) {
+  return html`<span aria-hidden="true">${t(`venice.short.${building}`)}</span><span class="unseen">${buildingName(building)}</span>`;
+}
+
 /** One gondola: the owner's chip over a hull; the gondolier is a pole. @param {{seat: number, pole?: boolean, size?: number}} props */
 export function Gondola({ seat, pole = false, size = 20 }) {
   return html`<span class="boat" aria-hidden="true"><${PlayerChip} seat=${seat} size=${size} />

@@ -3,7 +3,7 @@ import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { seatName } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
-import { Stack } from '../boats.js';
+import { ShortName, Stack } from '../boats.js';
 import { Cube } from '../goods.js';
 import { mark } from '../seen.js';
 
@@ -20,7 +20,7 @@ export function slotsWords(slots) {
 /** What a tile shows. @param {{board: any, building: any, size?: number}} props */
 export function TileFace({ board, building, size = 18 }) {
   const { key, good, slots, stack } = building;
-  return html`<span class="tile-head"><span class="tile-name">${t(`venice.building.${key}`)}</span>${good && html`<${Cube} good=${good} size=${size - 2} label />`}</span>
+  return html`<span class="tile-head"><span class="tile-name"><${ShortName} building=${key} /></span>${good && html`<${Cube} good=${good} size=${size - 2} label />`}</span>
     ${slots ? html`<span class="slots" aria-hidden="true">${slots.map((/** @type {number[]} */ seats, /** @type {number} */ index) => html`<${Slot} key=${index} seats=${seats} size=${size} />`)}</span>
       <span class="unseen">${slotsWords(slots)}</span>` : html`<span class="tile-communal">${t('venice.board.communal')}</span>`}
     <span class="tile-boats"><${Stack} board=${board} stack=${stack} size=${size - 2} /></span>`;

@@ -2,7 +2,7 @@
 import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { Cube } from '../goods.js';
-import { Stack } from '../boats.js';
+import { ShortName, Stack } from '../boats.js';
 
 /**
  * A building to pick: its good, the gondolas there, and a note such as a price.
@@ -12,11 +12,10 @@ export function PickTile({ board, building, off = false, picked = false, here = 
   const { key, good, stack } = building;
   const classes = ['pick', off && 'pick-off', picked && 'pick-on', here && 'pick-here'].filter(Boolean).join(' ');
   return html`<button type="button" class=${classes} disabled=${off} aria-pressed=${String(picked)} onClick=${() => onPick(key)}>
-    <span class="pick-name">${t(`venice.building.${key}`)}</span>
+    <span class="pick-name"><${ShortName} building=${key} /></span>
     <span class="pick-foot">${good && html`<${Cube} good=${good} size=${16} />`}
-      ${slot > 0 && html`<span class="pick-slot"><span class="unseen">${t('venice.board.your_slot', { slot })}</span><span aria-hidden="true">${'●'.repeat(slot)}${'○'.repeat(4 - slot)}</span></span>`}
-      <${Stack} board=${board} stack=${stack} size=${14} /></span>
-    ${note && html`<span class="pick-note">${note}</span>`}
+      ${slot > 0 && html`<span class="pick-slot"><span class="unseen">${t('venice.board.your_slot', { slot })}</span><span aria-hidden="true">${slot}</span></span>`}
+      <${Stack} board=${board} stack=${stack} size=${14} />${note && html`<span class="pick-note">${note}</span>`}</span>
   </button>`;
 }
 

@@ -2,6 +2,7 @@
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
+import { ShortName } from '../boats.js';
 import { Cube } from '../goods.js';
 import { GuideHead } from './help.js';
 import { LayoutMap } from './layout-map.js';
@@ -14,8 +15,8 @@ function FreeTiles({ board, laid, onLay }) {
   const tiles = board.buildings.slice(0, TILES);
   return html`<div class="picks" role="group" aria-label=${t('venice.guide.tiles')}>${tiles.map((/** @type {any} */ { key, good }) => html`<button type="button"
     class=${`pick ${laid.includes(key) ? 'pick-off' : ''}`} key=${key} disabled=${laid.includes(key)} onClick=${() => onLay(key)}>
-    <span class="pick-name">${t(`venice.building.${key}`)}</span><span class="pick-foot">${good && html`<${Cube} good=${good} size=${16} />`}</span>
-    ${laid.includes(key) && html`<span class="pick-note">${laid.indexOf(key) + 1}</span>`}</button>`)}</div>`;
+    <span class="pick-name"><${ShortName} building=${key} /></span><span class="pick-foot">${good && html`<${Cube} good=${good} size=${16} />`}
+      ${laid.includes(key) && html`<span class="pick-note">${laid.indexOf(key) + 1}</span>`}</span></button>`)}</div>`;
 }
 
 /** Dock after dock, a tap for the tile that lies there. @param {{board: any, onBack: () => void}} props */

@@ -10,10 +10,9 @@ import { send, waits } from './send.js';
 
 /** Who is pushed where: "You 1 → 2, Violet 2 → 3". @param {{chain: [number, number, number][], seat: number}} props */
 function PushChain({ chain, seat }) {
-  const place = (/** @type {number} */ slot) => (slot ? t('venice.board.slot', { slot }) : t('venice.guide.supply'));
   return html`<ol class="chain" aria-label=${t('venice.guide.chain')}>${chain.map(([who, from, to]) => html`<li key=${who}>
     <${PlayerChip} seat=${who} size=${24} /><span class="chain-name">${who === seat ? t('venice.guide.you') : seatName(who)}</span>
-    <span class="chain-slots"><span class="unseen">${place(from)} → ${place(to)}</span><span aria-hidden="true">${from || '·'} → <b>${to}</b></span></span></li>`)}</ol>`;
+    <b class="chain-slots">${t('venice.board.slot', { slot: from ? `${from} → ${to}` : to })}</b></li>`)}</ol>`;
 }
 
 /** @param {import('./card.js').StageProps} props */

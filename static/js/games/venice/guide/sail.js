@@ -16,12 +16,14 @@ function Path({ turn: { path, paid } }) {
   return html`<p class="guide-note">${t('venice.guide.sail_path', { path: pathWords(path), count: paid })}</p>`;
 }
 
-/** What a dock costs, where that is known. @param {import('../../../types.js').Option|undefined} option */
-function price(option) {
-  const cost = option?.params?.cost;
-  if (!option || cost === undefined) return '';
-  if (cost === null) return '?';
-  return cost ? t('venice.guide.coins_short', { count: cost }) : t('venice.guide.free');
+/** What each dock costs, where that makes a difference. @param {import('../../../types.js').Option[]} options */
+function prices(options) {
+  const costs = new Map(options.map(({ key, params }) => [key, params?.cost ?? null]));
+  if (![...costs.values()].some((cost) => cost > 0)) return () => '';
+  return (/** @type {string} */ key) => {
+    const cost = costs.get(key);
+    return cost ? t('venice.guide.coins_short', { count: cost }) : cost === 0 ? t('venice.guide.free') : '';
+  };
 }
 
 /** @param {import('./card.js').StageProps} props */
@@ -41,6 +43,6 @@ export function Sail({ now, seat, decision }) {
     <${GuideHead} title=${t(turn.path.length > 1 ? 'venice.guide.sail_on_title' : 'venice.guide.sail_title')} stage="sail" />
     <${Path} turn=${turn} />
     <${DockChooser} board=${board} seat=${seat} label=${t('venice.guide.sail_title')} here=${turn.path.at(-1)} onPick=${setDock}
-      open=${(/** @type {string} */ key) => Boolean(find(key))} note=${(/** @type {string} */ key) => price(find(key))} />
+      open=${(/** @type {string} */ key) => Boolean(find(key))} note=${prices(decision.options)} />
     ${chosen && html`<${SailSheet} option=${chosen} onClose=${() => setDock('')} />`}`;
 }

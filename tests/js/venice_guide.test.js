@@ -1,0 +1,148 @@
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { addMessages, setLanguage, setLoader, spoken } from '../../static/js/i18n.js';
+import { changesBetween, lookAt } from '../../static/js/games/venice/changes.js';
+import { stepsOf } from '../../static/js/games/venice/guide/progress.js';
+import { canBridge, firstPicks, isAnswered, moveCube, stepBundle, stillOpen, tapEnd } from '../../static/js/games/venice/pickers/picks.js';
+
+const english = JSON.parse(readFileSync(new URL('../../static/locales/en/venice.json', import.meta.url), 'utf8'));
+setLoader(async () => ({}));
+await setLanguage('en');
+addMessages('en', 'venice', english);
+addMessages('en', 'common', { seat: { number: 'Seat {n}' } });
+const { changeWords, isCost, partsWords } = await import('../../static/js/games/venice/guide/words.js');
+
+/** @param {Partial<any>} [player] @param {any[]} [stack] */
+const viewWith = (player = {}, stack = []) => ({
+  players: [{ vp: 0, coins: 6, ...player }, { vp: 0, coins: 8 }],
+  board: { buildings: [{ key: 'market', slots: [[], [], [], []], stack }, { key: 'docks', slots: [[], [], [], []], stack: [] }], cargo: [[[0, 0, 0], [0, 0, 0]], [[0, 0, 0], [0, 0, 0]]] },
+});
+
+test('nothing is marked when this phone looks for the first time', () => {
+  const changes = changesBetween(null, lookAt(viewWith()));
+  assert.equal(changes.buildings.size + changes.seats.size + changes.cargo.size, 0);
+});
+
+test('what changed since the last look is marked, the rest is not', () => {
+  const changes = changesBetween(lookAt(viewWith()), lookAt(viewWith({ coins: 2 }, [[0, 1]])));
+  assert.deepEqual([...changes.buildings], ['market']);
+  assert.deepEqual([...changes.counters[0]], ['coins']);
+  assert.deepEqual([...changes.counters[1]], []);
+  assert.deepEqual([...changes.seats], [0]);
+});
+
+test('cargo that moved marks its owner', () => {
+  const after = viewWith();
+  after.board.cargo[1] = [[1, 0, 0], [0, 0, 0]];
+  assert.deepEqual([...changesBetween(lookAt(viewWith()), lookAt(after)).seats], [1]);
+});
+
+test('a look at a game with other players marks nothing', () => {
+  const two = lookAt(viewWith());
+  assert.equal(changesBetween({ ...two, players: two.players.slice(1) }, two).seats.size, 0);
+});
+
+test('a score pad without a board can be looked at too', () => {
+  const { board, ...pad } = viewWith();
+  assert.deepEqual(lookAt(pad).buildings, {});
+});
+
+test('the steps of a turn follow its stages', () => {
+  const at = (/** @type {string} */ stage, mission = false) => {
+    const found = stepsOf(stage, false, mission);
+    return found.steps[found.at];
+  };
+  assert.deepEqual([at('start'), at('sail'), at('meet'), at('moored', true), at('moored'), at('activate')],
+    ['gondolier', 'sail', 'sail', 'mission', 'assistant', 'building']);
+  assert.equal(stepsOf('place', true, false).at, 0);
+  assert.equal(stepsOf('moored', true, true).steps[1], 'assistant');
+  assert.deepEqual(stepsOf('layout', true, false).steps, []);
+});
+
+test('cubes are stepped within what there is', () => {
+  assert.deepEqual(stepBundle([0, 1, 0], 0, 1, { limit: [1, 1, 1], max: 2 }), [1, 1, 0]);
+  const full = [1, 1, 0];
+  assert.equal(stepBundle(full, 2, 1, { limit: [1, 1, 1], max: 2 }), full);
+  assert.equal(stepBundle(full, 0, 1, { limit: [1, 1, 1] }), full);
+  assert.equal(stepBundle(full, 2, -1, {}), full);
+});
+
+test('what needs no choice is picked beforehand', () => {
+  const picks = firstPicks([{ ask: 'boat', options: [1] }, { ask: 'cubes', min: 1, max: 1, limit: [0, 2, 0] }, { ask: 'building', options: ['bank', 'court'] }]);
+  assert.deepEqual(picks, { boat: 1, cubes: [0, 1, 0] });
+});
+
+test('the button waits for the first open ask', () => {
+  const asks = [{ ask: 'cubes', min: 2, max: 2, limit: [9, 9, 9] }, { ask: 'boat', options: [0, 1] }];
+  assert.equal(stillOpen(asks, { cubes: [1, 0, 0] })?.ask, 'cubes');
+  assert.equal(stillOpen(asks, { cubes: [1, 0, 1] })?.ask, 'boat');
+  assert.equal(stillOpen(asks, { cubes: [1, 0, 1], boat: 0 }), null);
+});
+
+test('goods are converted into as many others', () => {
+  const ask = { ask: 'convert', max: 5, limit: [2, 0, 1], supply: [9, 9, 9] };
+  assert.ok(!isAnswered(ask, { cubes: [0, 0, 0], into: [0, 0, 0] }));
+  assert.ok(!isAnswered(ask, { cubes: [1, 0, 0], into: [1, 0, 0] }));
+  assert.ok(!isAnswered(ask, { cubes: [2, 0, 0], into: [0, 1, 0] }));
+  assert.ok(isAnswered(ask, { cubes: [1, 0, 0], into: [0, 1, 0] }));
+});
+
+test('a bridge has two ends that belong together', () => {
+  const pairs = [['market', 'docks'], ['docks', 'bank']];
+  assert.ok(canBridge(pairs, [], 'bank'));
+  assert.ok(!canBridge(pairs, [], 'court'));
+  assert.ok(!canBridge(pairs, ['market'], 'bank'));
+  assert.ok(canBridge(pairs, ['market'], 'docks'));
+  assert.ok(canBridge(null, ['market'], 'court'));
+  assert.deepEqual(tapEnd(tapEnd([], 'market'), 'docks'), ['market', 'docks']);
+  assert.deepEqual(tapEnd(['market', 'docks'], 'market'), ['docks']);
+  assert.deepEqual(tapEnd(['market', 'docks'], 'bank'), ['bank']);
+});
+
+test('a cube moves to the other gondola if there is room', () => {
+  assert.deepEqual(moveCube([[2, 0, 0], [0, 0, 0]], 0, 0, 5), [[1, 0, 0], [1, 0, 0]]);
+  const full = [[1, 0, 0], [0, 5, 0]];
+  assert.equal(moveCube(full, 0, 0, 5), full);
+});
+
+test('an effect says what it costs, then what it gives', () => {
+  assert.equal(partsWords([{ op: 'intrigue', n: 1 }, { op: 'coins', n: 4 }]), 'Take 1 intrigue: +4 coins');
+  assert.equal(partsWords([{ op: 'coins', n: -1 }, { op: 'any_cubes', n: 2 }]), 'Pay 1 coin: 2 cubes of any kind');
+  assert.equal(partsWords([{ op: 'coins', n: 1 }, { op: 'vp', n: 1 }]), '+1 coin and +1 VP');
+  assert.equal(partsWords([{ op: 'cube', n: 1, good: 'cloth' }]), '+1 cloth');
+  assert.ok(isCost({ op: 'scrolls', n: -3 }) && !isCost({ op: 'drop_intrigue', n: 1 }));
+});
+
+test('what comes of an effect names whoever it happens to', () => {
+  assert.equal(changeWords({ seat: 0, counter: 'coins', by: 4 }, 0), '+4 coins');
+  assert.equal(changeWords({ seat: 1, counter: 'intrigue', by: 1 }, 0), 'Seat 2 +1 intrigue');
+});
+
+test('a line names buildings, goods and cards in words', () => {
+  const table = /** @type {any} */ ({ game: 'venice', seats: [{ name: 'Ada' }] });
+  assert.deepEqual(spoken({ seat: 0, building: 'st_marks', good: 'cloth', card: 'testify', a: 'market', stage: 'sail' }, table),
+    { seat: 'Ada', building: 'St Mark’s Square', good: 'cloth', card: 'Testify', a: 'Market', stage: 'Sailing' });
+  assert.equal(spoken({ building: 'nowhere' }, table).building, 'nowhere');
+});
+
+/** Every key that the server can send has its words. */
+const KNOWN = {
+  building: 'market monastery small_council workshop docks consulate library senate church court bank council_of_ten st_marks palace great_council',
+  short: 'market monastery small_council workshop docks consulate library senate church court bank council_of_ten st_marks palace great_council',
+  good: 'ceramics cloth silver',
+  card: 'bribe_foreman overtime bribe_councillors trade_information build_bridge promote_workers manage_stock make_offer investigate testify hire_spy',
+  stage: 'layout place start sail meet moored activate',
+};
+const OPS = 'coins scrolls vp council intrigue drop_intrigue spend_intrigue others_intrigue council_plus cube any_cubes sell_cube convert give_cubes influence bridge mission_taxed mission_free vp_per_mission vp_per_intriguer vp_if_cards vp_per_bridge most_intrigue foreman promote transfer load spy activate';
+
+test('every building, good, card and stage has its words', () => {
+  for (const [area, keys] of Object.entries(KNOWN)) for (const key of keys.split(' ')) assert.ok(english[area][key], `${area}.${key}`);
+});
+
+test('every part of an effect has its words and its rule', () => {
+  for (const op of OPS.split(' ')) {
+    assert.ok(english.part[op] ?? english.part[`${op}_other`], `part.${op}`);
+    assert.ok(english.help.part[op], `help.part.${op}`);
+  }
+});
