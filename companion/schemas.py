@@ -250,11 +250,17 @@ def check_options(game: Game, given: dict[str, Any], *, whole: bool) -> dict[str
     for key, value in given.items():
         if key not in known:
             raise BadRequest("option.unknown", option=key)
-        if not any(type(value) is type(one) and value == one for one in known[key].choices):
+        if not _may_be(known[key], value):
             raise BadRequest("option.bad_value", option=key)
     if not whole:
         return dict(given)
     return {key: given.get(key, choice.default) for key, choice in known.items()}
+
+
+def _may_be(choice: Choice, value: Any) -> bool:
+    if choice.pattern:
+        return isinstance(value, str) and re.fullmatch(choice.pattern, value) is not None
+    return any(type(value) is type(one) and value == one for one in choice.choices)
 
 
 def check_colour(game: Game, colour: str | None) -> None:

@@ -41,9 +41,15 @@ class Dice:
         self.drawn.append(value)
         return value
 
-    def order(self, count: int) -> tuple[int, ...]:
-        """Return 0 … count − 1 in random order."""
+    def order(self, count: int, salt: str | None = None) -> tuple[int, ...]:
+        """Return 0 … count − 1 in random order.
+
+        With `salt` the order hangs on it alone, not on when it is drawn: two tables that share
+        a salt draw alike.
+        """
         rng = self._generator()
+        if rng is not None and salt is not None:
+            rng = Random(salt)
         if rng is None:
             value = self._next(list)
             if any(type(item) is not int for item in value) or sorted(value) != [*range(count)]:

@@ -81,6 +81,8 @@ class Choice:
     choices: tuple[Any, ...]
     default: Any
     any_time: bool = False  # may be changed while the game goes on
+    pattern: str = ""  # instead of choices: a text that looks like this
+    seats: tuple[int, ...] = ()  # concerns only tables of so many; empty: all
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

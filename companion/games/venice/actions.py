@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from companion.engine.game import Action
 from companion.games.venice.board import Cubes
+from companion.games.venice.box import DogeEffect
 from companion.games.venice.facts import Card, Counter, Good
 
 
@@ -196,6 +197,83 @@ class NameCard(Action):
     seat: int
     place: int
     card: Card | None
+
+
+# ---- the automa's turn
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmugglerCard(Action):
+    """One of the two smuggler cards is played (§5, §6 step 1)."""
+
+    no: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmugglerMove(Action):
+    """Which gondola goes, and by which of several equal routes."""
+
+    no: int
+    option: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmugglerPassed(Action):
+    """Whom the automa's gondola passed, where there is no map: seats and their gondolas."""
+
+    no: int
+    boats: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DogeResult(Action):
+    """What a Doge card of the physical row says."""
+
+    no: int
+    effects: tuple[DogeEffect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DogeChoice(Action):
+    """Scrolls, intrigue, or (mission 21) cubes of both gondolas for a Doge card."""
+
+    no: int
+    option: str
+    cargo: tuple[Cubes, Cubes] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DogeBridge(Action):
+    """Where the Doge's bridge stands."""
+
+    no: int
+    bridge: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixDoge(Action):
+    """A value of the Doge is corrected by hand; `deck`: how many cards he has left."""
+
+    what: str
+    to: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixDeck(Action):
+    """A smuggler card lies elsewhere: on top of its deck, on the discards, out of the game."""
+
+    deck: int
+    card: int
+    to: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixRow(Action):
+    """A place of the Doge's row is empty, or has a card."""
+
+    place: int
+    empty: bool
 
 
 # ---- corrections of the board

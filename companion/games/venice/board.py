@@ -1,7 +1,7 @@
 """The board of a guided game: who stands and lies where, and how far the turn is (§1–3).
 
 A building is its number in `BUILDINGS`; a gondola ("boat") is `2 × owner + 0 or 1`. Owners are
-the seats.
+the seats, and after them the automa's colours.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from companion.games.venice import box
+from companion.games.venice.automa.state import Automa, Kind
 from companion.games.venice.box import Printed
 from companion.games.venice.facts import (
     BUILDINGS,
@@ -40,6 +41,7 @@ class Stage(StrEnum):
     MEET = "meet"  # somebody owes an answer to an encounter
     MOORED = "moored"  # a mission, and the assistant
     ACTIVATE = "activate"
+    AUTOMA = "automa"  # the smugglers' or the Doge's turn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +92,7 @@ class Board:
     """Everything that stands on the table in a guided game."""
 
     turn: Turn
-    slots: tuple[tuple[int, ...], ...]  # tile × seat: where the assistant stands, 0: nowhere
+    slots: tuple[tuple[int, ...], ...]  # tile × owner: where the assistant stands, 0: nowhere
     docks: tuple[tuple[int, ...], ...]  # building: the boats there, bottom first
     cargo: tuple[Cubes, ...]  # by boat
     gondolier: tuple[int | None, ...]  # by seat; None: on neither gondola yet
@@ -100,14 +102,16 @@ class Board:
     bridges: tuple[Bridge, ...] = ()
     places: tuple[int, ...] | None = None  # the tile on each of the map's twelve docks
     printed: Printed
+    automa: Automa | None = None
 
 
-def new_board(seats: int, printed: Printed) -> Board:
+def new_board(seats: int, printed: Printed, automa: Automa | None) -> Board:
     """Return the empty board; with canals in the box the tiles are assigned to docks first."""
     stage = Stage.LAYOUT if printed.canals else Stage.PLACE
     return Board(
         turn=Turn(stage=stage),
-        slots=((0,) * seats,) * len(TILES),
+        automa=automa,
+        slots=((0,) * (seats + colours_of(automa)),) * len(TILES),
         docks=((),) * len(BUILDINGS),
         cargo=(NO_CUBES,) * (2 * seats),
         gondolier=(None,) * seats,
@@ -115,6 +119,13 @@ def new_board(seats: int, printed: Printed) -> Board:
         missions=((None, None, None),) * seats,
         printed=printed,
     )
+
+
+def colours_of(automa: Automa | None) -> int:
+    """Return how many colours the automa plays: the smugglers one (§5), the Doge two (§6)."""
+    if automa is None:
+        return 0
+    return 2 if automa.kind is Kind.DOGE else 1
 
 
 def boat_of(seat: int, which: int) -> int:

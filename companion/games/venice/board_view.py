@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from companion.games.venice.automa.view import automa_view
 from companion.games.venice.board import (
     Board,
     Stage,
@@ -43,6 +44,7 @@ def board_view(state: State, board: Board) -> dict[str, Any]:
             {"slots": board.missions[seat], "archived": archived(board, seat, player.completed)}
             for seat, player in enumerate(state.players)
         ],
+        "automa": None if board.automa is None else automa_view(state, board.automa),
         "influence": {"deck": influence_deck(board), "discards": board.discards},
         **_map(board),
     }

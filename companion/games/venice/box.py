@@ -305,6 +305,23 @@ class Mission:
     lasting: Lasting | None
 
 
+@dataclass(frozen=True, slots=True)
+class DogeEffect:
+    """One thing a Doge card does."""
+
+    do: str
+    count: int = 1
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DogeCard:
+    """A Doge card."""
+
+    name: str
+    effects: tuple[DogeEffect, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
     """What one table knows of the box."""
@@ -313,6 +330,10 @@ class Printed:
     spots: tuple[tuple[int, int], ...] = SPOTS
     missions: tuple[Mission, ...] = ()
     influence: int | None = None
+    doge_cards: tuple[DogeCard, ...] = ()
+    mission_deck: int | None = None
+    doge: int | None = None  # how many Doge cards there are
+    icons: tuple[tuple[int | None, ...], ...] = ((None,) * len(TILES),) * 2  # deck × tile, 1 to 3
 
 
 def printed(box: Mapping[str, Any]) -> Printed:
@@ -332,7 +353,18 @@ def printed(box: Mapping[str, Any]) -> Printed:
         ),
         missions=tuple(missions.values()),
         influence=box.get("decks", {}).get("influence"),
+        doge_cards=tuple(_doge_card(told) for told in box.get("doge_cards", ())),
+        mission_deck=box.get("decks", {}).get("missions"),
+        doge=box.get("decks", {}).get("doge"),
+        icons=tuple(
+            tuple(box.get("smugglers", {}).get(deck, {}).get(tile) for tile in TILES)
+            for deck in ("a", "b")
+        ),
     )
+
+
+def _doge_card(told: Mapping[str, Any]) -> DogeCard:
+    return DogeCard(told["name"], tuple(DogeEffect(**effect) for effect in told["effects"]))
 
 
 def _point(place: Sequence[int]) -> tuple[int, int]:

@@ -90,7 +90,10 @@ class Setup:
     cap: int
 
 
+UNKNOWN = 99  # a deck whose size no text prints (§7), a pawn that is not there
+
 SETUP = {
+    1: Setup(pawn=UNKNOWN, missions=UNKNOWN, cap=8),  # §6: only the Doge's row ends the game
     2: Setup(pawn=10, missions=9, cap=8),
     3: Setup(pawn=12, missions=13, cap=8),
     4: Setup(pawn=14, missions=17, cap=10),

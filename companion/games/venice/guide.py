@@ -15,9 +15,12 @@ from companion.games.venice.actions import (
     CompleteMission,
     FixBridge,
     FixCargo,
+    FixDeck,
     FixDock,
+    FixDoge,
     FixGondolier,
     FixMission,
+    FixRow,
     FixSlot,
     Gondolier,
     Lay,
@@ -32,6 +35,7 @@ from companion.games.venice.actions import (
     Stuck,
     UseEffect,
 )
+from companion.games.venice.automa import repair, turn
 from companion.games.venice.board import (
     Owed,
     Stage,
@@ -44,7 +48,7 @@ from companion.games.venice.board import (
 )
 from companion.games.venice.interpreter import carry_out
 from companion.games.venice.rows import effect_of
-from companion.games.venice.sailing import meeting, new_turn
+from companion.games.venice.sailing import meeting
 from companion.games.venice.state import State, active_seat, the_board, with_board
 
 
@@ -82,8 +86,8 @@ def use_effect(state: State, action: UseEffect) -> State:
     state = carry_out(state, choices[action.option], action)
     board = the_board(state)
     rows = tuple(row for row in board.turn.rows if row != action.row)
-    turn = replace(board.turn, rows=rows, used=(*board.turn.used, action.row))
-    return with_board(state, with_turn(board, turn))
+    after = replace(board.turn, rows=rows, used=(*board.turn.used, action.row))
+    return with_board(state, with_turn(board, after))
 
 
 def _check_closed(state: State, action: UseEffect) -> None:
@@ -115,13 +119,6 @@ def check_done(state: State, action: NextTurn) -> None:
         return
     if state.board.turn.stage is not Stage.ACTIVATE:
         raise IllegalAction("venice.turn_not_done", overridable=True)
-
-
-def begin_turn(state: State) -> State:
-    """Begin the next turn of a guided game."""
-    if state.board is None or state.over:
-        return state
-    return with_board(state, with_turn(state.board, new_turn(state.round)))
 
 
 def owed_by(state: State, decision: str) -> Owed | None:
@@ -158,6 +155,7 @@ _STEPS: dict[type, tuple[tuple[Stage, ...], Do]] = {
     Activate: ((Stage.MOORED,), _alone(mooring.activate_now)),
     UseEffect: (_OPEN, _plain(use_effect)),
     Overboard: (_OPEN, _plain(overboard)),
+    **{kind: ((Stage.AUTOMA,), _plain(turn.step)) for kind in turn.STEPS},
 }
 
 STEPS = tuple(_STEPS)
@@ -170,4 +168,7 @@ FIXES: dict[type, Callable[[State, Any], State]] = {
     FixGondolier: corrections.fix_gondolier,
     FixBridge: corrections.fix_bridge,
     FixMission: corrections.fix_mission,
+    FixDoge: repair.fix_doge,
+    FixDeck: repair.fix_deck,
+    FixRow: repair.fix_row,
 }

@@ -16,6 +16,7 @@ from companion.errors import IllegalAction
 from companion.games.venice import cargo, purse
 from companion.games.venice.actions import Picks
 from companion.games.venice.assistants import advanced
+from companion.games.venice.automa import doge
 from companion.games.venice.board import (
     Board,
     Bridge,
@@ -104,14 +105,22 @@ def _others_intrigue(state: State, part: Part, _picks: Picks) -> State:
     for seat in range(len(state.players)):
         if seat != active_seat(state):
             state = purse.intrigue(state, seat, part.n)
-    return state
+    return doge.take_intrigue(state, part.n) if _against_doge(state) else state
+
+
+def _against_doge(state: State) -> bool:
+    automa = the_board(state).automa
+    return automa is not None and automa.doge is not None
 
 
 def _intrigue_compared(state: State) -> list[int]:
     """Return by how much each other player's intrigue is above the active player's."""
     seat = active_seat(state)
     mine = state.players[seat].intrigue
-    return [player.intrigue - mine for other, player in enumerate(state.players) if other != seat]
+    others = [player.intrigue for other, player in enumerate(state.players) if other != seat]
+    if _against_doge(state):
+        others.append(doge.the_doge(state).intrigue)
+    return [other - mine for other in others]
 
 
 def _council_plus(state: State, part: Part, _picks: Picks) -> State:
@@ -187,6 +196,8 @@ def _mission_free(state: State, _part: Part, _picks: Picks) -> State:
         raise IllegalAction("venice.hand_full", seat=seat, counter=Counter.MISSIONS, limit=MAX_HAND)
     if deck_left(state) <= 0:
         raise IllegalAction("venice.deck_empty", seat=seat, left=0)
+    if _against_doge(state):
+        state = doge.mission_drawn(state)
     return purse.with_player(state, seat, replace(player, missions=player.missions + 1))
 
 
@@ -201,7 +212,7 @@ def _mission_taxed(state: State, part: Part, picks: Picks) -> State:
 # ---- bridges (§3 Bridges)
 
 
-def _free_pairs(board: Board) -> list[tuple[int, int]] | None:
+def free_pairs(board: Board) -> list[tuple[int, int]] | None:
     """Return where a bridge can stand; None: the canals are not known, so anywhere."""
     known = canals(board)
     if known is None:
@@ -212,7 +223,7 @@ def _free_pairs(board: Board) -> list[tuple[int, int]] | None:
 def check_bridge(board: Board, pair: tuple[int, int]) -> tuple[int, int]:
     """Return the docks of a new bridge in order. :raises IllegalAction: if none can stand there."""
     a, b = sorted(pair)
-    free = _free_pairs(board)
+    free = free_pairs(board)
     if bridge_between(board, a, b) is not None:
         raise IllegalAction("venice.bridge_occupied")
     if a == b or (free is not None and (a, b) not in free):
@@ -232,14 +243,14 @@ def _bridge(state: State, _part: Part, picks: Picks) -> State:
 
 
 def _ask_bridge(state: State, _part: Part) -> list[Ask]:
-    free = _free_pairs(the_board(state))
+    free = free_pairs(the_board(state))
     pairs = None if free is None else [[BUILDINGS[a], BUILDINGS[b]] for a, b in free]
     return [{"ask": "bridge", "pairs": pairs}]
 
 
 def _guess_bridge(state: State, _part: Part, picks: Picks, pick: Pick) -> Picks:
     board = the_board(state)
-    free = _free_pairs(board)
+    free = free_pairs(board)
     if free is None:
         count = len(BUILDINGS)
         pairs = [(a, b) for a in range(count) for b in range(a + 1, count)]

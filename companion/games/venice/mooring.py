@@ -8,6 +8,7 @@ from companion.errors import IllegalAction
 from companion.games.venice import purse
 from companion.games.venice.actions import CompleteMission
 from companion.games.venice.assistants import advanced, can_advance
+from companion.games.venice.automa import doge
 from companion.games.venice.board import (
     Board,
     Stage,
@@ -24,7 +25,14 @@ from companion.games.venice.board import (
 from companion.games.venice.box import Mission
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, MAX_ASSISTANTS, Counter
 from companion.games.venice.rows import activation_rows
-from companion.games.venice.state import Bonus, State, active_seat, the_board, with_board
+from companion.games.venice.state import (
+    Bonus,
+    State,
+    active_seat,
+    the_automa,
+    the_board,
+    with_board,
+)
 
 
 def sharing(board: Board, dock: int, boat: int) -> list[tuple[int, int]]:
@@ -38,11 +46,20 @@ def moor(state: State, which: int, dock: int) -> State:
     board, seat = the_board(state), active_seat(state)
     boat = boat_of(seat, which)
     for owner, vp in sharing(board, dock, boat):
-        state = purse.gain(state, owner, Counter.VP, vp)
+        state = _shared(state, owner, vp)
+    board = the_board(state)
     turn = replace(
         board.turn, stage=Stage.MOORED, boat=which, path=(*_before(board, dock), dock), rows=()
     )
     return go_on(with_board(state, with_turn(moved(board, boat, dock), turn)))
+
+
+def _shared(state: State, owner: int, vp: int) -> State:
+    """Give an owner the VP of a shared dock: smugglers gain nothing (§5), the Doge does (§6)."""
+    if owner < len(state.players):
+        return purse.gain(state, owner, Counter.VP, vp)
+    automa = the_automa(state)
+    return state if automa.doge is None else doge.gain_vp(state, vp)
 
 
 def _before(board: Board, dock: int) -> tuple[int, ...]:

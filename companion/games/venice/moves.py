@@ -10,6 +10,7 @@ from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.actions import Picks
 from companion.games.venice.assistants import can_advance
+from companion.games.venice.automa.moves import automa_move
 from companion.games.venice.board import Board, Cubes, Stage, boat_of, dock_of
 from companion.games.venice.counters import takes
 from companion.games.venice.effects import CARD, Effect
@@ -35,6 +36,9 @@ def random_move(state: State, pick: Pick) -> Move:
     if not pick(40) and takes(state, state.players[seat]):
         options = takes(state, state.players[seat])
         return "favour", {"seat": seat, "take": options[pick(len(options))]}
+    if stage is Stage.AUTOMA:
+        kind, data = automa_move(state, pick)
+        return kind, {"no": state.number, **data}
     kind, data = _STAGES[stage](state, state.board, pick)
     return kind, {"no": state.number, **data}
 

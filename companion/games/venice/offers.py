@@ -8,6 +8,7 @@ from companion.engine.game import Decision, Option
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.assistants import can_advance, chain
+from companion.games.venice.automa.offers import automa_decisions
 from companion.games.venice.board import Board, Owed, Stage, boat_of, dock_of, owner_of
 from companion.games.venice.box import Mission
 from companion.games.venice.effects import CARD, Effect, Parts
@@ -29,6 +30,8 @@ def decisions(state: State) -> tuple[Decision, ...]:
     board = state.board
     if board is None or state.over:
         return ()
+    if board.turn.stage is Stage.AUTOMA:
+        return automa_decisions(state)
     if board.turn.stage is Stage.MEET:
         return tuple(_meeting(state, one) for one in board.turn.owed)
     options, params = _STAGES[board.turn.stage](state)
@@ -42,20 +45,26 @@ def _meeting(state: State, one: Owed) -> Decision:
     player = state.players[one.seat]
     full = player.intrigue >= intrigue_cap(state)
     taken = {"to": player.intrigue + (not full), "vp": -min(player.vp, OVER_CAP_VP) if full else 0}
+    options = [Option("scroll", {"left": player.scrolls - 1}), Option("intrigue", taken)]
+    if state.board is not None and state.board.automa is not None and state.board.automa.acting:
+        options.append(Option("not_met"))
     return Decision(
         id=sailing.meeting(one),
         seat=one.seat,
         kind="meet",
-        options=(
-            Option("scroll", {"left": player.scrolls - 1}),
-            Option("intrigue", taken),
-        ),
+        options=tuple(options),
         params={
             "who": one.who,
-            "building": BUILDINGS[the_board(state).turn.path[-1]],
+            "building": _where(state, one),
             "mover": one.seat == active_seat(state),
         },
     )
+
+
+def _where(state: State, one: Owed) -> str | None:
+    """Return the dock of an encounter: where the gondola lies that was met."""
+    dock = dock_of(the_board(state), one.boat)
+    return None if dock is None else BUILDINGS[dock]
 
 
 Offer = tuple[list[Option], dict[str, Any]]

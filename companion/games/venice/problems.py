@@ -6,6 +6,9 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 
 from companion.engine.game import Problem
+from companion.games.venice.automa.doge import FULL_INTRIGUE
+from companion.games.venice.automa.doge import MAX_SCROLLS as DOGE_SCROLLS
+from companion.games.venice.automa.state import Automa
 from companion.games.venice.board import (
     Board,
     archived,
@@ -60,15 +63,37 @@ def _board(state: State, board: Board) -> Iterator[Problem]:
     yield from _cubes(board)
     yield from _assistants(board)
     yield from _bridges(board)
+    if board.automa is not None:
+        yield from _automa(board.automa)
     for seat, player in enumerate(state.players):
         if archived(board, seat, player.completed) < 0:
             yield Problem("venice.missions_lying", {"seat": seat})
 
 
+def _automa(automa: Automa) -> Iterator[Problem]:
+    """§5, §6: no card is lost or doubled; the Doge's tracks have their limits."""
+    for name, deck in enumerate(automa.decks):
+        held = [*deck.draw, *deck.discards, *deck.gone]
+        played = automa.played[name]
+        if automa.acting and played is not None:
+            held.append(played)
+        if sorted(held) != [*range(len(TILES))]:
+            yield Problem("venice.smuggler_cards", {"deck": name, "cards": len(held)})
+    doge = automa.doge
+    if doge is None:
+        return
+    row = [card for card in doge.row if card is not None]
+    cards = [*doge.draw, *row, *doge.discards, *doge.gone]
+    if sorted(cards) != [*range(len(cards))]:
+        yield Problem("venice.doge_cards", {"cards": len(cards)})
+    if not 0 <= doge.scrolls <= DOGE_SCROLLS or not 0 <= doge.intrigue < FULL_INTRIGUE:
+        yield Problem("venice.doge_tracks", {"scrolls": doge.scrolls, "intrigue": doge.intrigue})
+
+
 def _gondolas(state: State, board: Board) -> Iterator[Problem]:
     """Each gondola lies at one dock at most, and never beside its sister (§2)."""
     for boat, times in Tally(boat for stack in board.docks for boat in stack).items():
-        if times > 1 or boat >= 2 * len(state.players):
+        if times > 1 or boat >= 2 * len(board.slots[0]):
             yield Problem("venice.boat_twice", {"boat": boat})
     for seat in range(len(state.players)):
         first, second = (dock_of(board, boat) for boat in boats_of(seat))

@@ -15,13 +15,18 @@ from companion.games.venice.actions import (
     Answer,
     CallEnd,
     Change,
+    FixBridge,
+    FixDock,
+    FixSlot,
     Lay,
     NextTurn,
     NoMap,
     ShuffleTiles,
     UseFavour,
 )
-from companion.games.venice.board import new_board
+from companion.games.venice.automa.setup import new_automa
+from companion.games.venice.automa.turn import end_turn, finish
+from companion.games.venice.board import Board, new_board
 from companion.games.venice.box import printed
 from companion.games.venice.corrections import fix_count
 from companion.games.venice.facts import (
@@ -38,14 +43,18 @@ from companion.games.venice.state import (
     Player,
     State,
     active_seat,
+    the_board,
 )
 
 TEN_ASSISTANTS = "ten_assistants"
 GUIDED = "guided"
 
 
-def setup(config: Config, _dice: Dice) -> State:
-    """Return the start of a game (§2): coins by turn order, two missions each."""
+def setup(config: Config, dice: Dice) -> State:
+    """Return the start of a game (§2): coins by turn order, two missions each.
+
+    :raises IllegalAction: if somebody wants to play the pad alone: the Doge needs the board.
+    """
     favour = Favour.UNUSED if config.options["favour"] else None
 
     def start(seat: int) -> Player:
@@ -57,24 +66,44 @@ def setup(config: Config, _dice: Dice) -> State:
         )
 
     guided = config.options.get("mode") == GUIDED  # older logs know only the pad
+    if config.seats == 1 and not guided:
+        raise IllegalAction("venice.solo_needs_guide")
     return State(
         edition=Edition(config.options["edition"]),
         first=config.first,
         players=tuple(start(seat) for seat in range(config.seats)),
-        board=new_board(config.seats, printed(config.box)) if guided else None,
+        board=_board(config, dice) if guided else None,
     )
+
+
+def _board(config: Config, dice: Dice) -> Board:
+    known = printed(config.box)
+    return new_board(config.seats, known, new_automa(config.seats, config.options, known, dice))
 
 
 def apply(state: State, action: Any, dice: Dice) -> State:
     """Return the state after an action. :raises IllegalAction: if a rule says no."""
     if isinstance(action, guide.STEPS):
         after = guide.step(state, action, dice)
+    elif isinstance(action, NextTurn):
+        after = _next_turn(state, action, dice)
     else:
         after = _APPLY[type(action)](state, action)
     after = turns.watch_end(state, after)
-    if after.board is not None:
-        after = settle(after)  # a correction may have taken somebody's last scroll
-    return after if after.board else turns.watch_assistants(state, after)
+    if after.board is None:
+        return turns.watch_assistants(state, after)
+    after = settle(after)  # a correction may have taken somebody's last scroll
+    automa = the_board(after).automa
+    return finish(after, dice) if automa is not None and automa.acting else after
+
+
+def _next_turn(state: State, action: NextTurn, dice: Dice) -> State:
+    guide.require_turn(state, action.no)
+    guide.check_done(state, action)
+    return end_turn(state, dice)
+
+
+OF_OWNERS = (FixSlot, FixDock, FixBridge)  # the automa's pieces can be put right too
 
 
 def _counted(rule: Callable[[State, Any], State]) -> Callable[[State, Any], State]:
@@ -89,15 +118,13 @@ def _counted(rule: Callable[[State, Any], State]) -> Callable[[State, Any], Stat
 
 def _fixed(fix: Callable[[State, Any], State]) -> Callable[[State, Any], State]:
     def do(state: State, action: Any) -> State:
-        counters.player_at(state, action.seat)
+        owners = len(the_board(state).slots[0])
+        known = owners if isinstance(action, OF_OWNERS) else len(state.players)
+        if getattr(action, "seat", 0) >= known:
+            raise IllegalAction("seat.unknown", seat=action.seat)
         return fix(state, action)
 
     return do
-
-
-def _next_turn(state: State, action: NextTurn) -> State:
-    guide.check_done(state, action)
-    return guide.begin_turn(turns.next_turn(state, action))
 
 
 def _answer(state: State, action: Answer) -> State:
@@ -121,7 +148,6 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
     Change: _counted(counters.change),
     Adjust: _counted(counters.adjust),
     UseFavour: counters.use_favour,
-    NextTurn: _next_turn,
     CallEnd: turns.call_end,
     Answer: _answer,
     **{kind: _fixed(fix) for kind, fix in guide.FIXES.items()},

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from companion.errors import IllegalAction
 from companion.games.venice import purse
 from companion.games.venice.actions import Gondolier, Place, Sail, Stuck
+from companion.games.venice.automa import doge
+from companion.games.venice.automa.state import Note
 from companion.games.venice.board import (
     Board,
     Bridge,
@@ -35,7 +37,14 @@ from companion.games.venice.facts import (
 )
 from companion.games.venice.mooring import moor
 from companion.games.venice.rows import activation_rows, all_rows, lasting_rows
-from companion.games.venice.state import State, active_seat, the_board, with_board
+from companion.games.venice.state import (
+    State,
+    active_seat,
+    the_automa,
+    the_board,
+    with_automa,
+    with_board,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,7 +191,10 @@ def sail(state: State, action: Sail) -> State:
         return moor(with_board(state, with_turn(board, turn)), turn.boat, action.dock)
     turn = replace(turn, path=(*turn.path, action.dock), stage=Stage.MEET)
     turn = replace(turn, owed=encounters(board, seat, action.dock))
-    return settle(with_board(state, with_turn(board, turn)))
+    state = with_board(state, with_turn(board, turn))
+    if board.automa is not None and board.automa.doge is not None:
+        state = doge.pays(state, sum(1 for one in turn.owed if one.who != seat))
+    return settle(state)
 
 
 def _checked(state: State, action: Sail) -> Way:
@@ -240,6 +252,7 @@ def encounters(board: Board, seat: int, dock: int) -> tuple[Owed, ...]:
         owner = owner_of(boat)
         if owner != seat:
             owed.append(Owed(seat=seat, who=owner, boat=boat))
+        if owner != seat and owner < len(board.gondolier):  # the automa is never asked
             owed.append(Owed(seat=owner, who=seat, boat=boat))
     return tuple(owed)
 
@@ -255,7 +268,9 @@ def settle(state: State) -> State:
             state = purse.intrigue(state, one.seat, 1)
     left = tuple(one for one in owed if state.players[one.seat].scrolls)
     turn = replace(board.turn, owed=left)
-    if not left:
+    if not left and board.automa is not None and board.automa.acting:
+        turn = replace(turn, stage=Stage.AUTOMA)
+    elif not left:
         turn = replace(turn, stage=Stage.SAIL, rows=_passing_rows(board, active_seat(state)))
     return with_board(state, with_turn(board, turn))
 
@@ -272,10 +287,20 @@ def answer_meeting(state: State, one: Owed, option: str) -> State:
         state = purse.pay(state, one.seat, Counter.SCROLLS, 1)
     elif option == "intrigue":
         state = purse.intrigue(state, one.seat, 1)
+    elif option == "not_met" and board.automa is not None and board.automa.acting:
+        state = _not_met(state, one)
     else:
         raise IllegalAction("venice.option_unknown", option=option)
+    board = the_board(state)
     turn = replace(board.turn, owed=tuple(other for other in board.turn.owed if other != one))
     return settle(with_board(state, with_turn(board, turn)))
+
+
+def _not_met(state: State, one: Owed) -> State:
+    """The board on the table disagrees: the automa's gondola did not pass this one."""
+    automa = the_automa(state)
+    note = Note(key="not_met", seat=one.seat, boat=one.boat)
+    return with_automa(state, replace(automa, trace=(*automa.trace, note)))
 
 
 def _passing_rows(board: Board, seat: int) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema, fields, post_load, validate
 
 from companion.engine.game import ActionKind
 from companion.engine.shapes import Flag
@@ -16,11 +16,17 @@ from companion.games.venice.actions import (
     CallEnd,
     Change,
     CompleteMission,
+    DogeBridge,
+    DogeChoice,
+    DogeResult,
     FixBridge,
     FixCargo,
+    FixDeck,
     FixDock,
+    FixDoge,
     FixGondolier,
     FixMission,
+    FixRow,
     FixSlot,
     Gondolier,
     Lay,
@@ -32,11 +38,16 @@ from companion.games.venice.actions import (
     PlayCard,
     Sail,
     ShuffleTiles,
+    SmugglerCard,
+    SmugglerMove,
+    SmugglerPassed,
     Stuck,
     Take,
     UseEffect,
     UseFavour,
 )
+from companion.games.venice.automa.doge import VALUES as DOGE_VALUES
+from companion.games.venice.box import MOST_PARTS, DogeEffect, DogeEffectSchema
 from companion.games.venice.facts import (
     BUILDINGS,
     CUBES_OF_A_KIND,
@@ -121,6 +132,13 @@ class Building(fields.String):
         if key not in self.among:
             raise self.make_error("validator_failed")
         return self.among.index(key)
+
+
+class Many(fields.List[Any]):
+    """A list; inside it is a tuple."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        return tuple(super()._deserialize(value, attr, data, **kwargs))
 
 
 class Together(fields.List[Any]):
@@ -300,6 +318,71 @@ class FixMissionSchema(Schema):
     number = _int(0, 99, required=True, allow_none=True)
 
 
+class SmugglerCardSchema(TurnSchema):
+    """One of the two smuggler cards is played; a card is the tile it names."""
+
+    card = Building(TILES, required=True)
+
+
+class SmugglerMoveSchema(TurnSchema):
+    """Which gondola goes, and by which route: one of the view's options."""
+
+    option = _int(0, 999, required=True)
+
+
+class SmugglerPassedSchema(TurnSchema):
+    """Whom the automa's gondola passed: `[seat, gondola]` each."""
+
+    boats = Many(Together(_int(0, 4), 2), required=True, validate=validate.Length(max=10))
+
+
+class DogeResultSchema(TurnSchema):
+    """What a Doge card of the physical row says, in order."""
+
+    effects = Many(
+        fields.Nested(DogeEffectSchema), required=True, validate=validate.Length(max=MOST_PARTS)
+    )
+
+    @post_load
+    def _made(self, data: dict[str, Any], **_kwargs: Any) -> dict[str, Any]:
+        return {**data, "effects": tuple(DogeEffect(**one) for one in data["effects"])}
+
+
+class DogeChoiceSchema(TurnSchema):
+    """How a Doge card is answered; `cargo`: the cubes of both gondolas that pay for scrolls."""
+
+    option = fields.String(required=True, validate=validate.OneOf(["scrolls", "intrigue", "cubes"]))
+    cargo = Together(_cubes(), 2, load_default=None, allow_none=True)
+
+
+class DogeBridgeSchema(TurnSchema):
+    """Where the Doge's bridge stands."""
+
+    bridge = Together(Building(), 2, required=True)
+
+
+class FixDogeSchema(Schema):
+    """A value of the Doge is corrected by hand; `deck`: the cards he has left to draw."""
+
+    what = fields.String(required=True, validate=validate.OneOf([*DOGE_VALUES, "deck"]))
+    to = _int(0, UPPER_BOUND, required=True)
+
+
+class FixDeckSchema(Schema):
+    """A smuggler card of deck 0 (A) or 1 (B) lies elsewhere."""
+
+    deck = _int(0, 1, required=True)
+    card = Building(TILES, required=True)
+    to = fields.String(required=True, validate=validate.OneOf(["top", "discards", "gone"]))
+
+
+class FixRowSchema(Schema):
+    """A place of the Doge's row (0 to 2) is empty, or has a card."""
+
+    place = _int(0, 2, required=True)
+    empty = Flag(required=True)
+
+
 SECRETS = {"name_card": ("card",)}
 
 ACTIONS = {
@@ -322,6 +405,15 @@ ACTIONS = {
     "activate": ActionKind(Activate, ActivateSchema()),
     "effect": ActionKind(UseEffect, EffectSchema()),
     "overboard": ActionKind(Overboard, OverboardSchema()),
+    "smuggler_card": ActionKind(SmugglerCard, SmugglerCardSchema()),
+    "smuggler_move": ActionKind(SmugglerMove, SmugglerMoveSchema()),
+    "smuggler_passed": ActionKind(SmugglerPassed, SmugglerPassedSchema()),
+    "doge_result": ActionKind(DogeResult, DogeResultSchema()),
+    "doge_choice": ActionKind(DogeChoice, DogeChoiceSchema()),
+    "doge_bridge": ActionKind(DogeBridge, DogeBridgeSchema()),
+    "fix_doge": ActionKind(FixDoge, FixDogeSchema()),
+    "fix_deck": ActionKind(FixDeck, FixDeckSchema()),
+    "fix_row": ActionKind(FixRow, FixRowSchema()),
     "name_card": ActionKind(NameCard, NameCardSchema()),
     "fix_slot": ActionKind(FixSlot, FixSlotSchema()),
     "fix_dock": ActionKind(FixDock, FixDockSchema()),

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from companion.errors import IllegalAction
 from companion.games.venice import board as on_board
+from companion.games.venice.automa.state import Automa
 from companion.games.venice.board import Board
 from companion.games.venice.facts import (
     MAX_ASSISTANTS,
@@ -18,6 +19,7 @@ from companion.games.venice.facts import (
     ROUNDS_AFTER_TRIGGER,
     SETUP,
     START_SCROLLS,
+    UNKNOWN,
     Counter,
     Edition,
     Favour,
@@ -98,6 +100,19 @@ def with_board(state: State, board: Board) -> State:
     return replace(state, board=board)
 
 
+def the_automa(state: State) -> Automa:
+    """Return the automa. :raises IllegalAction: if this table has none."""
+    automa = the_board(state).automa
+    if automa is None:
+        raise IllegalAction("venice.no_automa")
+    return automa
+
+
+def with_automa(state: State, automa: Automa) -> State:
+    """Return the state with the automa changed."""
+    return with_board(state, replace(the_board(state), automa=automa))
+
+
 _ON_BOARD: dict[Counter, Callable[[Board, int], int]] = {
     Counter.ASSISTANTS: on_board.placed,
     Counter.BRIDGES: on_board.bridges_of,
@@ -141,7 +156,14 @@ def next_seat(state: State) -> int | None:
 def deck_left(state: State) -> int:
     """Return the missions left to draw: all of the deck that nobody holds or has completed."""
     taken = sum(player.missions + player.completed for player in state.players)
-    return SETUP[len(state.players)].missions - taken
+    return _mission_deck(state) - taken
+
+
+def _mission_deck(state: State) -> int:
+    """Return the size of the deck; alone, it is whole, and only the box may know how many."""
+    if state.board is not None and len(state.players) == 1:
+        return state.board.printed.mission_deck or UNKNOWN
+    return SETUP[len(state.players)].missions
 
 
 def last_round(state: State) -> int | None:

@@ -10,11 +10,17 @@ from companion.games.venice.actions import (
     Activate,
     Advance,
     CompleteMission,
+    DogeBridge,
+    DogeChoice,
+    DogeResult,
     FixBridge,
     FixCargo,
+    FixDeck,
     FixDock,
+    FixDoge,
     FixGondolier,
     FixMission,
+    FixRow,
     FixSlot,
     Gondolier,
     Lay,
@@ -25,10 +31,15 @@ from companion.games.venice.actions import (
     PlayCard,
     Sail,
     ShuffleTiles,
+    SmugglerCard,
+    SmugglerMove,
+    SmugglerPassed,
     Stuck,
     UseEffect,
 )
 from companion.games.venice.assistants import chain
+from companion.games.venice.automa.state import Note
+from companion.games.venice.automa.view import note_view
 from companion.games.venice.board import Owed, boats_of, bridge_between
 from companion.games.venice.effects import OWN_GONDOLA, mission_number
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, GOODS
@@ -200,7 +211,79 @@ def _overboard(before: State, action: Overboard, _after: State) -> Lines:
     return (Line("venice.log.overboard", {"seat": active_seat(before), "good": action.good}),)
 
 
+# ---- the automa
+
+
+def automa_story(before: State, after: State) -> Lines:
+    """Return what the automa did by itself, each thing with its reason."""
+    if before.board is None or after.board is None or after.board.automa is None:
+        return ()
+    was = before.board.automa.trace if before.board.automa else ()
+    now = after.board.automa.trace
+    new = now[len(was) :] if now[: len(was)] == was else now
+    lines = [Line(AUTOMA_LINES[note.key], _facts(note)) for note in new]
+    return (*lines, *_passed_on(before, after))
+
+
+def _facts(note: Note) -> dict[str, Any]:
+    facts = note_view(note)
+    del facts["key"]
+    return facts
+
+
+def _passed_on(before: State, after: State) -> Iterator[Line]:
+    """The automa is done: whose turn it is now."""
+    automa = the_board(before).automa
+    if automa is None or not automa.acting or after.number == before.number:
+        return
+    if after.over:
+        yield Line("venice.log.over", {}, "big")
+    else:
+        yield Line("venice.log.turn", {"seat": active_seat(after), "no": after.number})
+
+
+def _card_chosen(before: State, _action: Any, after: State) -> Lines:
+    return tuple(_deltas(before, after))
+
+
+AUTOMA_LINES = {
+    "card": "venice.log.automa_card",
+    "last_card": "venice.log.automa_last_card",
+    "sails": "venice.log.automa_sails",
+    "stays": "venice.log.automa_stays",
+    "comes": "venice.log.automa_comes",
+    "meets": "venice.log.automa_meets",
+    "not_met": "venice.log.automa_not_met",
+    "stops_on": "venice.log.automa_stops_on",
+    "stops_on_own": "venice.log.automa_stops_on_own",
+    "stops_on_smuggler": "venice.log.automa_stops_on_smuggler",
+    "assistant": "venice.log.automa_assistant",
+    "no_assistant": "venice.log.automa_no_assistant",
+    "pushes": "venice.log.pushed",
+    "slot_vp": "venice.log.automa_slot_vp",
+    "ignores": "venice.log.automa_ignores",
+    "doge_card": "venice.log.automa_doge_card",
+    "doge_vp": "venice.log.automa_doge_vp",
+    "doge_scrolls": "venice.log.automa_doge_scrolls",
+    "doge_intrigue": "venice.log.automa_doge_intrigue",
+    "council_a": "venice.log.automa_council_a",
+    "council_b": "venice.log.automa_council_b",
+    "doge_bridge": "venice.log.automa_doge_bridge",
+    "no_bridge": "venice.log.automa_no_bridge",
+    "you_intrigue": "venice.log.automa_you_intrigue",
+    "you_scrolls": "venice.log.automa_you_scrolls",
+    "you_cubes": "venice.log.automa_you_cubes",
+    "you_ignore": "venice.log.automa_you_ignore",
+    "other": "venice.log.automa_other",
+    "reveals": "venice.log.automa_reveals",
+    "row_short": "venice.log.automa_row_short",
+}
+
 # ---- corrections
+
+
+def _fix_automa(key: str) -> Callable[[State, Any, State], Lines]:
+    return lambda _before, _action, _after: (Line(key),)
 
 
 def _fix(key: str) -> Callable[[State, Any, State], Lines]:
@@ -233,6 +316,15 @@ STORY: dict[type, Callable[[State, Any, State], Lines]] = {
     Activate: _activate,
     UseEffect: _effect,
     Overboard: _overboard,
+    SmugglerCard: _card_chosen,
+    SmugglerMove: _card_chosen,
+    SmugglerPassed: _card_chosen,
+    DogeResult: _card_chosen,
+    DogeChoice: _card_chosen,
+    DogeBridge: _card_chosen,
+    FixDoge: _fix_automa("venice.log.fix_doge"),
+    FixDeck: _fix_automa("venice.log.fix_deck"),
+    FixRow: _fix_automa("venice.log.fix_row"),
     NameCard: _fix("venice.log.told"),
     FixSlot: _fix_slot,
     FixDock: _fix_dock,

@@ -24,7 +24,7 @@ from companion.games.venice.state import (
     intrigue_cap,
     last_round,
 )
-from companion.games.venice.story import STORY, tell_meeting
+from companion.games.venice.story import STORY, automa_story, tell_meeting
 
 _END_KEYS = {
     Trigger.COUNCIL: "venice.log.end_council",
@@ -45,7 +45,7 @@ def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
         lines = STORY[type(action)](before, action, after)
     else:
         lines = _TELL[type(action)](before, action, after)
-    return (*lines, *_end(before, after), *_bonus(before, after))
+    return (*lines, *automa_story(before, after), *_end(before, after), *_bonus(before, after))
 
 
 def _change(before: State, action: Change, after: State) -> tuple[Line, ...]:
@@ -79,6 +79,8 @@ def _favour(before: State, action: UseFavour, after: State) -> tuple[Line, ...]:
 
 
 def _turn(before: State, _action: NextTurn, after: State) -> tuple[Line, ...]:
+    if after.number == before.number:
+        return (Line("venice.log.turn_done", {"seat": active_seat(before)}),)
     if after.over:
         return (Line("venice.log.over", {}, "big"),)
     lines = [Line("venice.log.turn", {"seat": active_seat(after), "no": after.number})]

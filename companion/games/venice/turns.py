@@ -54,6 +54,8 @@ def watch_end(before: State, after: State) -> State:
     Neither can happen backwards on the table, so a value that falls below again was mistyped, and
     the end it set off is called off with it.
     """
+    if len(after.players) == 1:
+        return after  # alone, only the Doge's row ends the game (§6)
     if after.end is not None:
         return after if _still_ends(before, after) else replace(after, end=None, over=False)
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):

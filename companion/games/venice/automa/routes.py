@@ -67,9 +67,7 @@ def _distances(prices: list[dict[int, int]], goal: int) -> dict[int, int]:
     return left
 
 
-def _paths(
-    prices: list[dict[int, int]], left: dict[int, int], start: int, goal: int
-) -> list[Path]:
+def _paths(prices: list[dict[int, int]], left: dict[int, int], start: int, goal: int) -> list[Path]:
     """Return all ways without a dock twice that cost no more than the cheapest."""
     found: list[Path] = []
     waiting: list[Path] = [(start,)]

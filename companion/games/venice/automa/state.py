@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.games.venice.box import DogeEffect
+
 A, B = 0, 1  # the two decks, and the two colours or gondolas that belong to them
 
 
@@ -86,7 +88,7 @@ class Doge:
     gone: tuple[int, ...] = ()
     knobs: Knobs
     resolving: tuple[int, ...] = ()  # positions of the row that are still to be resolved
-    part: int = 0  # effects of the first of them that are done
+    effects: tuple[DogeEffect, ...] | None = None  # of the first of them, still to be done
     last: int | None = None  # your turns left since the row could not be refilled
 
 

@@ -1,0 +1,32 @@
+"""The companion's own Doge deck: 27 cards made for this project, not those of the box.
+
+Their effects are of the same vocabulary as the physical ones; their numbers are balanced by
+simulation (`docs/doge.md`).
+"""
+
+from __future__ import annotations
+
+from companion.games.venice.box import DogeCard, DogeEffect
+
+
+def _card(name: str, *effects: tuple[str, int]) -> DogeCard:
+    return DogeCard(name, tuple(DogeEffect(do, count) for do, count in effects))
+
+
+_THREE_EACH = (
+    _card("blessing", ("doge_vp", 2)),
+    _card("treasury", ("doge_vp", 1), ("doge_scrolls", 1)),
+    _card("allies", ("council_a", 1)),
+    _card("rivals", ("council_b", 1)),
+    _card("session", ("council_a", 1), ("council_b", 1)),
+    _card("inquiry", ("you_scrolls_or_intrigue", 1), ("doge_vp", 1)),
+    _card("accusation", ("you_intrigue", 1), ("doge_scrolls", 1)),
+    _card("tribute", ("you_scrolls_or_intrigue", 2)),
+)
+_ONCE = (
+    _card("bridge", ("doge_bridge", 1), ("doge_vp", 1)),
+    _card("masquerade", ("doge_intrigue", 1), ("doge_vp", 2)),
+    _card("regatta", ("doge_vp", 3)),
+)
+
+OWN_DECK: tuple[DogeCard, ...] = tuple(card for card in _THREE_EACH for _ in range(3)) + _ONCE

@@ -1,0 +1,119 @@
+"""What the automa asks, as decisions for the phone of the active player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.game import Decision, Option
+from companion.games.venice.automa import doge, flow
+from companion.games.venice.automa.state import Kind, Step
+from companion.games.venice.board import dock_of, owner_of
+from companion.games.venice.box import DOGE_EFFECTS
+from companion.games.venice.facts import BUILDINGS
+from companion.games.venice.interpreter import free_pairs
+from companion.games.venice.state import State, active_seat, the_automa, the_board
+
+AUTOMA = "automa"
+
+
+def automa_decisions(state: State) -> tuple[Decision, ...]:
+    """Return the one question that the automa has now."""
+    automa = the_automa(state)
+    if automa.step is None:
+        return ()
+    options, params = _STEPS[automa.step](state)
+    return (
+        Decision(
+            id=AUTOMA,
+            seat=active_seat(state),
+            kind=f"automa_{automa.step}",
+            options=tuple(options),
+            params=params,
+            private=automa.step is Step.CARD and automa.kind is Kind.SMUGGLERS,
+        ),
+    )
+
+
+Offer = tuple[list[Option], dict[str, Any]]
+
+
+def _card(state: State) -> Offer:
+    """Two smuggler cards: where each leads; alone, which Doge card its icon ignores."""
+    automa = the_automa(state)
+    options = []
+    for card in automa.shown:
+        facts: dict[str, Any] = {"building": BUILDINGS[card]}
+        if automa.doge is not None:
+            facts["ignores"] = automa.icons[automa.deck][card] + 1
+        options.append(Option(BUILDINGS[card], facts))
+    return options, {"deck": automa.deck}
+
+
+def _move(state: State) -> Offer:
+    return [
+        Option(str(number), _way(state, move)) for number, move in enumerate(flow.moves(state))
+    ], {"building": _goal(state)}
+
+
+def _goal(state: State) -> str:
+    card = the_automa(state).card
+    assert card is not None
+    return BUILDINGS[card]
+
+
+def _way(state: State, move: flow.Move) -> dict[str, Any]:
+    start = dock_of(the_board(state), move.boat)
+    return {
+        "boat": (owner_of(move.boat), move.boat % 2),
+        "from": None if start is None else BUILDINGS[start],
+        "path": [BUILDINGS[dock] for dock in move.path],
+        "cost": move.cost,
+        "meets": [(owner_of(boat), boat % 2) for boat in move.meets],
+    }
+
+
+def _passed(state: State) -> Offer:
+    board = the_board(state)
+    lying = [(boat, dock_of(board, boat)) for boat in flow.passable(state)]
+    found = [
+        {"seat": owner_of(boat), "boat": boat % 2, "building": BUILDINGS[dock]}
+        for boat, dock in lying
+        if dock is not None
+    ]
+    path = [BUILDINGS[dock] for dock in the_automa(state).path]
+    return [Option("done")], {"boats": found, "path": path, "building": _goal(state)}
+
+
+def _result(state: State) -> Offer:
+    place = doge.the_doge(state).resolving[0]
+    return [Option(effect) for effect in DOGE_EFFECTS], {"place": place + 1}
+
+
+def _choice(state: State) -> Offer:
+    effects = doge.the_doge(state).effects
+    assert effects
+    n = effects[0].count
+    player = state.players[active_seat(state)]
+    facts = {
+        "scrolls": {"n": n, "left": player.scrolls - n},
+        "intrigue": {"n": n, "to": player.intrigue + n},
+        "cubes": {"n": n},
+    }
+    return [Option(key, facts[key]) for key in doge.choices(state, n)], {"n": n}
+
+
+def _bridge(state: State) -> Offer:
+    free = free_pairs(the_board(state))
+    pairs = None if free is None else [[BUILDINGS[a], BUILDINGS[b]] for a, b in free]
+    return [Option("build")], {"pairs": pairs}
+
+
+_STEPS: dict[Step, Callable[[State], Offer]] = {
+    Step.CARD: _card,
+    Step.MOVE: _move,
+    Step.PASSED: _passed,
+    Step.RESULT: _result,
+    Step.CHOICE: _choice,
+    Step.BRIDGE: _bridge,
+}

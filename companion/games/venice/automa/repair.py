@@ -1,0 +1,84 @@
+"""The automa put right by hand: the Doge's values, a card that lies elsewhere, the row."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import IllegalAction
+from companion.games.venice.actions import FixDeck, FixDoge, FixRow
+from companion.games.venice.automa import doge
+from companion.games.venice.automa.decks import with_deck
+from companion.games.venice.automa.state import Doge
+from companion.games.venice.facts import BUILDINGS
+from companion.games.venice.state import State, the_automa, with_automa
+
+
+def fix_doge(state: State, action: FixDoge) -> State:
+    """Correct one of the Doge's values, or how many cards he has left."""
+    now = doge.the_doge(state)
+    if action.what == "deck":
+        after = _with_cards_left(now, action.to)
+    else:
+        after = doge.VALUES[action.what](now, action.to)
+    if after == now:
+        raise IllegalAction("venice.nothing_changes")
+    return doge.with_doge(state, after)
+
+
+def _with_cards_left(now: Doge, to: int) -> Doge:
+    """Cards leave from the top; others come back under the deck, those out of the game first."""
+    if to <= len(now.draw):
+        away = len(now.draw) - to
+        return replace(now, draw=now.draw[away:], gone=(*now.gone, *now.draw[:away]))
+    missing = to - len(now.draw)
+    if missing > len(now.gone) + len(now.discards):
+        raise IllegalAction("venice.cards_gone")
+    gone, discards = list(now.gone), list(now.discards)
+    back = [gone.pop() if gone else discards.pop() for _ in range(missing)]
+    return replace(now, draw=(*now.draw, *back), gone=tuple(gone), discards=tuple(discards))
+
+
+def fix_deck(state: State, action: FixDeck) -> State:
+    """Lay a smuggler card where it lies on the table."""
+    automa = the_automa(state)
+    deck = automa.decks[action.deck]
+    in_play = automa.shown if automa.deck == action.deck and automa.acting else ()
+    if action.card in (*in_play, automa.played[action.deck] if automa.acting else None):
+        raise IllegalAction("venice.card_in_play", building=BUILDINGS[action.card])
+
+    def without(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(card for card in cards if card != action.card)
+
+    after = replace(
+        deck, draw=without(deck.draw), discards=without(deck.discards), gone=without(deck.gone)
+    )
+    if action.to == "top":
+        after = replace(after, draw=(action.card, *after.draw))
+    elif action.to == "discards":
+        after = replace(after, discards=(*after.discards, action.card))
+    else:
+        after = replace(after, gone=(*after.gone, action.card))
+    if after == deck:
+        raise IllegalAction("venice.nothing_changes")
+    if not after.draw:
+        raise IllegalAction("venice.last_card_stays")
+    return with_automa(state, with_deck(automa, action.deck, after))
+
+
+def fix_row(state: State, action: FixRow) -> State:
+    """Empty a place of the Doge's row, or lay the top card there."""
+    now = doge.the_doge(state)
+    card = now.row[action.place]
+    if (card is None) == action.empty:
+        raise IllegalAction("venice.nothing_changes")
+    if action.place in now.resolving:
+        raise IllegalAction("venice.card_in_play")
+    row = list(now.row)
+    if card is not None:
+        row[action.place] = None
+        after = replace(now, row=tuple(row), discards=(*now.discards, card))
+        return doge.with_doge(state, after)
+    if not now.draw:
+        raise IllegalAction("venice.cards_gone")
+    row[action.place] = now.draw[0]
+    return doge.with_doge(state, replace(now, row=tuple(row), draw=now.draw[1:]))

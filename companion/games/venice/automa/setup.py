@@ -1,0 +1,63 @@
+"""The automa at the start of a game: its seed, its decks, the Doge (§5, §6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.dice import Dice
+from companion.games.venice.automa.decks import dealt_icons, new_deck
+from companion.games.venice.automa.difficulty import knobs
+from companion.games.venice.automa.doge_cards import OWN_DECK
+from companion.games.venice.automa.state import A, Automa, B, Cards, Doge, Kind
+from companion.games.venice.box import Printed
+from companion.games.venice.facts import Edition
+
+ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no letter that looks like a digit
+SEED_LENGTH = 6
+DOGE_CARDS = 27  # most likely (§1); the box may know better
+
+
+def new_automa(
+    seats: int, options: Mapping[str, Any], printed: Printed, dice: Dice
+) -> Automa | None:
+    """Return the smugglers for two, the Doge for one, nobody for more."""
+    if seats > 2:
+        return None
+    seed = options.get("seed") or "".join(
+        ALPHABET[dice.pick(len(ALPHABET))] for _ in range(SEED_LENGTH)
+    )
+    return Automa(
+        kind=Kind.DOGE if seats == 1 else Kind.SMUGGLERS,
+        seed=seed,
+        decks=(new_deck(dice, seed, A), new_deck(dice, seed, B)),
+        icons=(_icons(printed, dice, seed, A), _icons(printed, dice, seed, B)),
+        doge=_doge(options, printed, dice, seed) if seats == 1 else None,
+    )
+
+
+def _icons(printed: Printed, dice: Dice, seed: str, name: int) -> tuple[int, ...]:
+    """Return the box's icons if all twelve are known, else deal some."""
+    known = [icon - 1 for icon in printed.icons[name] if icon is not None]
+    if len(known) == len(printed.icons[name]):
+        return tuple(known)
+    return dealt_icons(dice, seed, name)
+
+
+def _doge(options: Mapping[str, Any], printed: Printed, dice: Dice, seed: str) -> Doge:
+    chosen = knobs(options, Edition(options["edition"]))
+    cards = Cards(options.get("doge_cards", Cards.OWN))
+    if cards is Cards.BOX and not printed.doge_cards:
+        cards = Cards.TABLE  # an empty box: the physical row is used
+    size = {
+        Cards.OWN: len(OWN_DECK),
+        Cards.BOX: len(printed.doge_cards),
+        Cards.TABLE: printed.doge or DOGE_CARDS,
+    }[cards]
+    return Doge(
+        scrolls=chosen.scrolls,
+        council=(chosen.council, chosen.council),
+        cards=cards,
+        draw=dice.order(size, f"{seed}:doge:{cards}"),
+        knobs=chosen,
+    )

@@ -1,0 +1,77 @@
+"""What a phone sees of the automa: never the order of a deck (promise 4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.venice.automa.doge import deck_of
+from companion.games.venice.automa.state import Automa, Doge, Note
+from companion.games.venice.board import owner_of
+from companion.games.venice.facts import BUILDINGS
+from companion.games.venice.state import State
+
+
+def automa_view(state: State, automa: Automa) -> dict[str, Any]:
+    """Return what everybody may see of the smugglers or the Doge."""
+    return {
+        "kind": automa.kind,
+        "seed": automa.seed,
+        "acting": automa.acting,
+        "step": automa.step,
+        "deck": automa.deck if automa.acting else None,
+        "played": [None if card is None else BUILDINGS[card] for card in automa.played],
+        "decks": [
+            {
+                "left": len(deck.draw),
+                "discards": [BUILDINGS[card] for card in deck.discards],
+                "gone": len(deck.gone),
+            }
+            for deck in automa.decks
+        ],
+        "trace": [note_view(note) for note in automa.trace],
+        "doge": None if automa.doge is None else _doge(state, automa.doge),
+    }
+
+
+def note_view(note: Note) -> dict[str, Any]:
+    """Return one thing the automa did, as the log's sentence wants it."""
+    facts: dict[str, Any] = {"key": note.key}
+    if note.deck is not None:
+        facts["deck"] = "AB"[note.deck]
+    if note.building is not None:
+        facts["building"] = BUILDINGS[note.building]
+    if note.seat is not None:
+        facts["seat"] = note.seat
+    if note.boat is not None:
+        facts |= {"owner": owner_of(note.boat), "boat": note.boat % 2}
+    if note.n is not None:
+        facts |= {"n": note.n, "count": note.n}
+    if note.path:
+        names = [BUILDINGS[dock] for dock in note.path] if note.key in _WAYS else note.path
+        facts["path"] = names
+    if note.text:
+        facts["text"] = note.text
+    return facts
+
+
+_WAYS = ("sails", "stays", "comes", "doge_bridge")  # their path is of docks
+
+
+def _doge(state: State, doge: Doge) -> dict[str, Any]:
+    cards = deck_of(state)
+    return {
+        "vp": doge.vp,
+        "scrolls": doge.scrolls,
+        "intrigue": doge.intrigue,
+        "council": doge.council,
+        "cards": doge.cards,
+        "row": [
+            None if card is None else {"card": cards[card] if cards else None} for card in doge.row
+        ],
+        "left": len(doge.draw),
+        "discards": len(doge.discards),
+        "gone": len(doge.gone),
+        "resolving": [place + 1 for place in doge.resolving],
+        "last": doge.last,
+        "knobs": doge.knobs,
+    }
