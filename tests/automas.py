@@ -7,18 +7,20 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from guided import Canals, canals, number, on_board, the
+from guided import Canals, canals, number, on_board, stage, the
 from pad import GAME
 
 from companion.engine.dice import Dice
 from companion.engine.game import Config, Decision
 from companion.engine.play import read_action
 from companion.errors import IllegalAction
+from companion.games.venice.automa.doge_cards import OWN_DECK
 from companion.games.venice.automa.state import Automa, Deck, Doge
 from companion.games.venice.board import Bridge, Stage, Turn
 from companion.games.venice.facts import BUILDINGS, TILES
 from companion.games.venice.state import State
 
+NAMES = [card.name for card in OWN_DECK]
 SEED = "TESTING"
 OPTIONS = {"edition": "fr", "favour": False, "edit": "own", "mode": "guided", "seed": SEED}
 Docks = Mapping[int, tuple[str | None, str | None]]
@@ -240,3 +242,46 @@ def _answers(state: State, decision: Decision) -> Iterator[tuple[str, dict[str, 
     elif decision.kind == "automa_bridge":
         pairs = decision.params["pairs"] or [["market", "bank"]]
         yield from (("doge_bridge", {**no, "bridge": pair}) for pair in pairs)
+
+
+# ---- the Doge
+
+
+def row_of(state: State, *names: str) -> State:
+    """Return the state with these cards of the companion's own deck in the row."""
+    doge = the_doge(state)
+    cards: list[int] = []
+    for name in names:
+        cards.append(next(n for n, one in enumerate(NAMES) if one == name and n not in cards))
+    held = [card for card in range(27) if card not in cards]
+    rest = [card for card in doge.draw if card in held]
+    rest += [card for card in held if card not in rest and card not in doge.gone]
+    gone = tuple(card for card in doge.gone if card in held)
+    return with_doge(state, row=tuple(cards), draw=tuple(rest), gone=gone, discards=())
+
+
+def doges_turn(state: State, a: str, b: str, *, boats: tuple[int, int] = (0, 0)) -> State:
+    """Let the Doge play these two cards, meeting nobody, as far as his cards ask nothing."""
+    state = ended(state)
+    for tile, boat in ((a, boats[0]), (b, boats[1])):
+        state = move(card(state, tile), boat)
+        if stage(state) == "automa" and kind(state) == "automa_passed":
+            state = passed(state)
+    return state
+
+
+def ready(*names: str, ignore: tuple[int, int] = (1, 2), **more: Any) -> State:
+    """Return the end of your turn: the decks bank/court and church/market, the row `names`."""
+    state = row_of(position(1, **more), *(names or ("blessing", "blessing", "blessing")))
+    state = stacked(stacked(state, 0, "bank", "court", "docks"), 1, "church", "market", "docks")
+    return icons(state, {"bank": ignore[0]}, {"church": ignore[1]})
+
+
+def result(*effects: tuple[str, int], **more: Any) -> State:
+    """Return the state in which a physical card's effects have just been told."""
+    before = more.pop("before", lambda state: state)
+    state = position(1, doge_cards="table", **more)
+    state = stacked(stacked(state, 0, "bank", "court"), 1, "church", "market")
+    state = before(icons(state, {"bank": 1}, {"church": 2}))
+    state = doges_turn(state, "bank", "church")
+    return act(state, "doge_result", effects=[{"do": do, "count": n} for do, n in effects])
