@@ -13,6 +13,8 @@ import { buildingName, canalName, dockName } from './words.js';
 const SLACK = 7;
 /** How far an arrow key moves a dock. */
 const STRIDE = 2;
+/** A gable on columns: a building of everybody's. */
+const PALACE = 'M-3.200-.900 0-3.200 3.200-.900zM-2.200 0v2.200M0 0v2.200M2.200 0v2.200M-3.200 3.200h6.400';
 /** @type {Record<string, Spot>} */
 const ARROWS = { ArrowLeft: [-STRIDE, 0], ArrowRight: [STRIDE, 0], ArrowUp: [0, -STRIDE], ArrowDown: [0, STRIDE] };
 
@@ -92,9 +94,10 @@ function DockPoint({ dock, spot: [x, y], chart, on, onPick, onDrag, onMove }) {
   return html`<g class=${classes} role="button" tabindex="0" aria-pressed=${on ? 'true' : 'false'} aria-label=${`${dockName(dock)}, ${joined}`}
     transform=${`translate(${x} ${y})`} onClick=${() => !wasDragged() && onPick()} onKeyDown=${onKeyDown} ...${handlers}>
     <circle class="dock-reach" r="6.8" />
-    ${everybodys ? html`<rect class="dock-mark" x="-5" y="-5" width="10" height="10" rx="2.4" />` : html`<circle class="dock-mark" r="5" />`}
-    <text class="dock-number" aria-hidden="true" dy="0.36em" text-anchor="middle">${everybodys ? t(`box.dock_letter.${dock}`) : dock}</text>
-    ${everybodys && html`<text class="dock-name" aria-hidden="true" y="9.6" text-anchor="middle">${buildingName(dock)}</text>`}
+    ${everybodys
+      ? html`<rect class="dock-mark" x="-5" y="-5" width="10" height="10" rx="2.4" /><path class="dock-palace" d=${PALACE} />
+          <text class="dock-name" y="9.6" text-anchor="middle">${buildingName(dock)}</text>`
+      : html`<circle class="dock-mark" r="5" /><text class="dock-number" dy="0.36em" text-anchor="middle">${dock}</text>`}
   </g>`;
 }
 
