@@ -2,6 +2,7 @@
 import { html, useState } from '../../../lib/index.js';
 import { errorText, t } from '../../../i18n.js';
 import { table } from '../../../store.js';
+import { Cube } from '../goods.js';
 import { AskSheet } from '../pickers/sheet.js';
 import { HelpButton } from './help.js';
 import { send, waits } from './send.js';
@@ -28,8 +29,9 @@ export function Result({ choice, seat }) {
 
 /** One way to use an effect. @param {{choice: Choice, seat: number, onPick: () => void}} props */
 export function ChoiceButton({ choice, seat, onPick }) {
+  const good = choice.parts.find((part) => part.good)?.good;
   return html`<button type="button" class="effect-button" disabled=${!choice.ok} aria-disabled=${waits()} onClick=${onPick}>
-    <span class="effect-words">${partsWords(choice.parts)}</span><${Result} choice=${choice} seat=${seat} /></button>`;
+    <span class="effect-words">${partsWords(choice.parts)}${good && html`<${Cube} good=${good} />`}</span><${Result} choice=${choice} seat=${seat} /></button>`;
 }
 
 /** One effect with its alternatives and its rule. @param {{row: Row, seat: number, onPick: (row: Row, option: number) => void}} props */

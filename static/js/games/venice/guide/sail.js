@@ -39,7 +39,7 @@ export function Sail({ now, seat, decision }) {
       <${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => send('stuck')}>${t('venice.guide.stuck')}<//>`;
   }
   return html`${rows.length > 0 && html`<h2 class="guide-title">${t('venice.guide.pass_title', { building: t(`venice.building.${turn.path.at(-1)}`) })}</h2>
-      <${Rows} now=${now} seat=${seat} rows=${rows} /><${Overboard} now=${now} seat=${seat} />`}
+      <${Rows} now=${now} seat=${seat} rows=${rows} /><${Overboard} now=${now} seat=${seat} rows=${rows} />`}
     <${GuideHead} title=${t(turn.path.length > 1 ? 'venice.guide.sail_on_title' : 'venice.guide.sail_title')} stage="sail" />
     <${Path} turn=${turn} />
     <${DockChooser} board=${board} seat=${seat} label=${t('venice.guide.sail_title')} here=${turn.path.at(-1)} onPick=${setDock}
