@@ -392,6 +392,7 @@ def test_the_box_is_found_from_the_start_the_new_table_and_a_guided_lobby(
     expect(page.get_by_role("heading", name=link)).to_be_visible()
     page.get_by_role("link", name="Back to the start").tap()
     page.get_by_role("link", name="New table").tap()
+    page.get_by_role("radio", name=re.compile("Guided turns")).check()
     expect(page.get_by_role("link", name=link)).to_be_visible()
     guided = seat_people(server, "Ana", "Ben", mode="guided")
     expect(arrive(device(), guided[0]).get_by_role("link", name=link)).to_be_visible()

@@ -30,15 +30,19 @@ function CanalLine({ canal, spots, on, onPick }) {
   const [[x1, y1], [x2, y2]] = [spots[canal.a], spots[canal.b]];
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
   const cost = canal.cost ? t('box.canals.cost_is', { cost: canal.cost }) : t('box.canals.cost_unknown');
-  return html`<g class=${`canal ${on ? 'canal-on' : ''} ${canal.cost ? '' : 'canal-odd'}`} role="button" tabindex="0" aria-pressed=${on ? 'true' : 'false'}
-    aria-label=${`${canalName(canal)}, ${cost}`} onClick=${onPick} onKeyDown=${onPress(onPick)}>
+  return html`<g class=${`canal ${on ? 'canal-on' : ''} ${canal.cost ? '' : 'canal-odd'}`} role="button" tabindex="0"
+    aria-pressed=${on ? 'true' : 'false'} aria-label=${`${canalName(canal)}, ${cost}`} onClick=${onPick} onKeyDown=${onPress(onPick)}>
     <line class="canal-reach" x1=${x1} y1=${y1} x2=${x2} y2=${y2} /><line class="canal-water" x1=${x1} y1=${y1} x2=${x2} y2=${y2} />
     <circle class="canal-reach-round" cx=${x} cy=${y} r="6.5" /><circle class="canal-badge" cx=${x} cy=${y} r="3.6" />
     <text class="canal-cost" aria-hidden="true" x=${x} y=${y} dy="0.36em" text-anchor="middle">${canal.cost || '?'}</text>
   </g>`;
 }
 
-/** Drag with finger or mouse; a short touch stays a tap. @param {(x: number, y: number) => void} onDrag @param {(x: number, y: number) => void} onDrop */
+/**
+ * Drag with finger or mouse; a short touch stays a tap.
+ * @param {(x: number, y: number) => void} onDrag
+ * @param {(x: number, y: number) => void} onDrop
+ */
 function useDrag(onDrag, onDrop) {
   const from = useRef(/** @type {{x: number, y: number}|null} */ (null));
   const dragged = useRef(false);
