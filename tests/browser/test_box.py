@@ -115,23 +115,45 @@ def test_a_price_changes_and_a_price_not_told_is_asked_for(
     expect(canal(page, "Dock 9 – Dock 8, costs 2")).to_be_visible()
 
 
+def drag(page: Page, start: tuple[float, float], by: tuple[float, float]) -> None:
+    """Draw one finger over the screen."""
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, part: float | None = None) -> None:
+        points = [] if part is None else [(start[0] + by[0] * part, start[1] + by[1] * part)]
+        wish = {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        line.send("Input.dispatchTouchEvent", wish)
+
+    touch("touchStart", 0)
+    for step in range(1, 6):
+        touch("touchMove", step / 5)
+    touch("touchEnd")
+
+
 def test_a_dock_is_dragged_to_its_place_and_back(device: Callable[..., Any], here: Server) -> None:
     page = open_box(device, here, "canals")
     six = dock(page, "Dock 6")
     x, y = spot(six)
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 30, y - 60, steps=5)
-    page.mouse.up()
+    drag(page, (x, y), (30, -60))
+    expect(six).not_to_have_attribute("transform", "translate(50 88)")
     expect(six).to_have_attribute("aria-pressed", "false")
     moved = spot(six)
-    assert abs(moved[0] - x - 30) < 3
-    assert abs(moved[1] - y + 60) < 3
+    assert moved == pytest.approx((x + 30, y - 60), abs=3)
+    assert page.evaluate("scrollY") == 0
     saved(page)
     page.reload()
     page.locator(".dock").first.wait_for()
     assert spot(dock(page, "Dock 6")) == pytest.approx(moved, abs=1)
     assert box_of(here)["docks"]["6"] != [50, 88]
+
+    page.mouse.move(*moved)
+    page.mouse.down()
+    page.mouse.move(x, y, steps=5)
+    page.mouse.up()
+    expect(six).to_have_attribute("aria-pressed", "false")
+    expect(six).to_have_attribute("transform", "translate(50 88)")
+    page.get_by_role("button", name="Undo").tap()
+    assert spot(six) == pytest.approx(moved, abs=1)
 
 
 def test_the_map_is_built_with_keys_alone(device: Callable[..., Any], here: Server) -> None:

@@ -116,8 +116,8 @@ export function Canals({ box, onChange, problems }) {
       <div class="grow"><${ChoiceField} label=${t('box.canals.view')} hideLabel value=${asList} choices=${ways} onPick=${setAsList} /></div>
       <${Steps} undo=${undo} redo=${redo} />
     </div>
-    ${chart.canals.length > 0 && html`<p class="small muted">${problems.length ? t('box.canals.not_yet') : t('box.canals.ready')}</p>`}
     ${asList
       ? html`<${CanalList} chart=${chart} change=${change} /><${Oddities} problems=${problems} onPick=${() => setAsList(false)} />`
-      : html`<${MapEditor} chart=${chart} change=${change} problems=${problems} />`}`;
+      : html`<${MapEditor} chart=${chart} change=${change} problems=${problems} />`}
+    ${chart.canals.length > 0 && html`<p class="small muted">${problems.length ? t('box.canals.not_yet') : t('box.canals.ready')}</p>`}`;
 }

@@ -42,8 +42,9 @@ function CanalLine({ canal, spots, on, onPick }) {
  * Drag with finger or mouse; a short touch stays a tap.
  * @param {(x: number, y: number) => void} onDrag
  * @param {(x: number, y: number) => void} onDrop
+ * @param {() => void} onCancel
  */
-function useDrag(onDrag, onDrop) {
+function useDrag(onDrag, onDrop, onCancel) {
   const from = useRef(/** @type {{x: number, y: number}|null} */ (null));
   const dragged = useRef(false);
   const at = (/** @type {any} */ event) => {
@@ -69,7 +70,12 @@ function useDrag(onDrag, onDrop) {
         if (from.current && dragged.current) onDrop(...at(event));
         from.current = null;
       },
-      onPointerCancel: () => void (from.current = null),
+      onPointerCancel: () => {
+        from.current = null;
+        onCancel();
+      },
+      // not every browser heeds touch-action inside a drawing
+      onTouchMove: (/** @type {TouchEvent} */ event) => void (event.cancelable && event.preventDefault()),
     },
   };
 }
@@ -83,7 +89,7 @@ function DockPoint({ dock, spot: [x, y], chart, on, onPick, onDrag, onMove }) {
     onDrag(null);
     onMove(u, v, false);
   };
-  const { wasDragged, handlers } = useDrag((u, v) => onDrag([u, v]), drop);
+  const { wasDragged, handlers } = useDrag((u, v) => onDrag([u, v]), drop, () => onDrag(null));
   const press = onPress(onPick);
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const arrow = ARROWS[event.key];
