@@ -36,22 +36,27 @@ function dockWords({ key, stack }, note) {
 }
 
 /**
- * One dock: name, gondolas, and a price while one sails.
- * @param {{board: any, building: any, off: boolean, lit: boolean, picked?: boolean, here: boolean, changed: boolean, note: string, onPick: (key: string) => void}} props
+ * What a dock shows: name, gondolas, and a price while one sails.
+ * @param {{board: any, building: any, look: string, note: string}} props
  */
-function Dock({ board, building, off, lit, picked, here, changed, note, onPick }) {
-  const { key, stack } = building;
+function Dock({ board, building: { key, stack }, look, note }) {
   const [x, y] = board.spots[key];
-  const pick = () => !off && onPick(key);
-  const onKey = (/** @type {KeyboardEvent} */ event) => (event.key === 'Enter' || event.key === ' ') && (event.preventDefault(), pick());
-  const classes = ['map-dock', off && 'map-off', lit && 'map-lit', picked && 'map-picked', here && 'map-here', mark(changed)].filter(Boolean).join(' ');
-  return html`<g class=${classes} role="button" tabindex=${off ? -1 : 0} aria-disabled=${off ? 'true' : undefined}
-    aria-pressed=${picked === undefined ? undefined : String(picked)} aria-label=${dockWords(building, note)} onClick=${pick} onKeyDown=${onKey}>
-    <circle class="map-hit" cx=${x} cy=${y} r="6.800" /><circle class="map-spot" cx=${x} cy=${y} r="3.400" />
+  return html`<g class=${look} aria-hidden="true">
+    <circle class="map-halo" cx=${x} cy=${y} r="6.800" /><circle class="map-spot" cx=${x} cy=${y} r="3.400" />
     ${note && html`<text class="map-note" x=${x} y=${y} dy="0.36em" text-anchor="middle">${note}</text>`}
     <text class="map-name" x=${x} y=${y + 7.6} text-anchor="middle">${t(`venice.short.${key}`)}</text>
     ${stack.map((/** @type {[number, number]} */ [seat, boat], /** @type {number} */ index) => html`<${Mark} key=${`${seat}.${boat}`} seat=${seat}
       x=${x - (stack.length - 1) * 2.4 + index * 4.8} y=${y - 5.4} />`)}</g>`;
+}
+
+/** Where a thumb or a key picks a dock, over everything that is drawn. @param {{board: any, building: any, off: boolean, picked?: boolean, note: string, onPick: (key: string) => void}} props */
+function Hit({ board, building, off, picked, note, onPick }) {
+  const [x, y] = board.spots[building.key];
+  const pick = () => !off && onPick(building.key);
+  const onKey = (/** @type {KeyboardEvent} */ event) => (event.key === 'Enter' || event.key === ' ') && (event.preventDefault(), pick());
+  return html`<circle class=${`map-hit ${off ? 'map-off' : ''}`} cx=${x} cy=${y} r="6.800" role="button" tabindex=${off ? -1 : 0}
+    aria-disabled=${off ? 'true' : undefined} aria-pressed=${picked === undefined ? undefined : String(picked)}
+    aria-label=${dockWords(building, note)} onClick=${pick} onKeyDown=${onKey} />`;
 }
 
 /** Who owns which bridge, for screen readers. @param {any} board */
@@ -70,9 +75,12 @@ function frameOf(board) {
 
 /** @param {MapProps} props */
 export function BoardMap({ board, open = () => true, lit = open, picked, here = null, note = () => '', changed = new Set(), label, onPick }) {
+  const buildings = board.buildings.filter((/** @type {any} */ { key }) => board.spots[key]);
+  const look = (/** @type {string} */ key) => ['map-dock', !open(key) && 'map-off', lit(key) && 'map-lit', picked?.includes(key) && 'map-picked',
+    key === here && 'map-here', mark(changed.has(key))].filter(Boolean).join(' ');
   return html`<svg class="map" viewBox=${frameOf(board)} role="group" aria-label=${[label, bridgesWords(board)].filter(Boolean).join('. ')}>
-    ${board.canals.map((/** @type {any} */ canal) => html`<${Canal} key=${`${canal.a} ${canal.b}`} board=${board} canal=${canal} />`)}
-    ${board.buildings.map((/** @type {any} */ building) => board.spots[building.key] && html`<${Dock} key=${building.key} board=${board} building=${building}
-      off=${!open(building.key)} lit=${lit(building.key)} picked=${picked?.includes(building.key)} here=${building.key === here}
-      changed=${changed.has(building.key)} note=${note(building.key)} onPick=${onPick} />`)}</svg>`;
+    <g aria-hidden="true">${board.canals.map((/** @type {any} */ canal) => html`<${Canal} key=${`${canal.a} ${canal.b}`} board=${board} canal=${canal} />`)}</g>
+    ${buildings.map((/** @type {any} */ building) => html`<${Dock} key=${building.key} board=${board} building=${building} look=${look(building.key)} note=${note(building.key)} />`)}
+    ${buildings.map((/** @type {any} */ building) => html`<${Hit} key=${`hit ${building.key}`} board=${board} building=${building} off=${!open(building.key)}
+      picked=${picked?.includes(building.key)} note=${note(building.key)} onPick=${onPick} />`)}</svg>`;
 }
