@@ -33,7 +33,7 @@ const endsInCard = ({ stage, seat }) => guided() && (stage === 'layout' || (stag
 /** When this phone was last tapped, except to pass the turn. */
 let tapped = -QUIET;
 globalThis.document?.addEventListener('pointerdown', ({ target }) => {
-  tapped = target instanceof Element && target.closest('.turn-next') ? -QUIET : performance.now();
+  tapped = target instanceof Element && target.closest('.turn-next, .turn-ends') ? -QUIET : performance.now();
 }, true);
 
 /** Whether somebody is in the middle of something on this phone. */

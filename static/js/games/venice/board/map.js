@@ -36,14 +36,13 @@ function dockWords({ key, stack }, note) {
 }
 
 /**
- * What a dock shows: name, gondolas, and a price while one sails.
- * @param {{board: any, building: any, look: string, note: string}} props
+ * What a dock shows: name and gondolas; prices stand at the canals.
+ * @param {{board: any, building: any, look: string}} props
  */
-function Dock({ board, building: { key, stack }, look, note }) {
+function Dock({ board, building: { key, stack }, look }) {
   const [x, y] = board.spots[key];
   return html`<g class=${look} aria-hidden="true">
     <circle class="map-halo" cx=${x} cy=${y} r="6.800" /><circle class="map-spot" cx=${x} cy=${y} r="3.400" />
-    ${note && html`<text class="map-note" x=${x} y=${y} dy="0.36em" text-anchor="middle">${note}</text>`}
     <text class="map-name" x=${x} y=${y + 7.6} text-anchor="middle">${t(`venice.short.${key}`)}</text>
     ${stack.map((/** @type {[number, number]} */ [seat, boat], /** @type {number} */ index) => html`<${Mark} key=${`${seat}.${boat}`} seat=${seat}
       x=${x - (stack.length - 1) * 2.4 + index * 4.8} y=${y - 5.4} />`)}</g>`;
@@ -80,7 +79,7 @@ export function BoardMap({ board, open = () => true, lit = open, picked, here = 
     key === here && 'map-here', mark(changed.has(key))].filter(Boolean).join(' ');
   return html`<svg class="map" viewBox=${frameOf(board)} role="group" aria-label=${[label, bridgesWords(board)].filter(Boolean).join('. ')}>
     <g aria-hidden="true">${board.canals.map((/** @type {any} */ canal) => html`<${Canal} key=${`${canal.a} ${canal.b}`} board=${board} canal=${canal} />`)}</g>
-    ${buildings.map((/** @type {any} */ building) => html`<${Dock} key=${building.key} board=${board} building=${building} look=${look(building.key)} note=${note(building.key)} />`)}
+    ${buildings.map((/** @type {any} */ building) => html`<${Dock} key=${building.key} board=${board} building=${building} look=${look(building.key)} />`)}
     ${buildings.map((/** @type {any} */ building) => html`<${Hit} key=${`hit ${building.key}`} board=${board} building=${building} off=${!open(building.key)}
       picked=${picked?.includes(building.key)} note=${note(building.key)} onPick=${onPick} />`)}</svg>`;
 }
