@@ -46,13 +46,13 @@ def _canals(rng: Random) -> list[dict[str, Any]]:
 
 def _mission(rng: Random, number: int) -> dict[str, Any]:
     cubes = [0, 0, 0]
-    for _ in range(rng.randint(1, 3)):
+    for _ in range(rng.randint(1, 2)):
         cubes[rng.randrange(3)] += 1
     lasting = None
     if rng.random() < 0.8:
         lasting = {
             "when": rng.choice(["activate", "activate", "encounter", "other"]),
-            "building": rng.choice([None, *BUILDINGS]),
+            "building": rng.choice([None, rng.choice(BUILDINGS)]),
             "parts": _parts(rng),
             "text": rng.choice(["", "as printed"]),
         }
@@ -60,7 +60,7 @@ def _mission(rng: Random, number: int) -> dict[str, Any]:
         "number": number,
         "building": rng.choice(BUILDINGS),
         "cubes": cubes,
-        "scrolls": rng.randint(0, 2),
+        "scrolls": rng.randint(0, 1),
         "coins": rng.randint(0, 6),
         "vp": rng.randint(0, 6),
         "lasting": lasting,
@@ -153,9 +153,11 @@ def _moored(key: str, params: Any, rng: Random) -> Iterator[Move]:
         yield key, {}
         return
     slot = rng.choice([0, 1, 2, None])
-    for told in params["known"]:
-        if told["ok"]:
-            yield "mission", {"number": told["number"], "slot": slot}
+    known = [told["number"] for told in params["known"] if told["ok"]]
+    for number in known:
+        yield "mission", {"number": number, "slot": slot}
+    if known or rng.random() < 0.6:  # people keep their missions for the box's rewards
+        return
     by_hand = {"number": 0, "coins": rng.randint(0, 5), "vp": rng.randint(0, 5)}
     yield "mission", {**by_hand, "slot": slot}
 
