@@ -33,7 +33,7 @@ function useAttention(turn) {
   const card = useRef(/** @type {HTMLElement|null} */ (null));
   const mine = mySeats.value.includes(turn.seat);
   useEffect(() => void (mine && buzz()), [turn.no, mine]);
-  useEffect(() => void (mine && card.current?.scrollIntoView?.({ block: 'start' })), [turn.no, turn.stage, turn.path?.length, mine]);
+  useEffect(() => void (mine && card.current?.closest('.table-main')?.scrollTo({ top: 0 })), [turn.no, turn.stage, turn.path?.length, mine]);
   return card;
 }
 
