@@ -13,7 +13,7 @@ import orjson
 from guided import begin, the
 from guided_ledger import Ledger
 from guided_play import GOODS, Move, moves, random_box, tap, view, weighed
-from hypothesis import event, given, settings
+from hypothesis import Phase, event, given, settings
 from hypothesis import strategies as st
 from pad import GAME
 
@@ -85,12 +85,13 @@ class Evening:
         assert to_bytes(self.state) == before
         assert lines
         orjson.dumps(lines)
-        self.ledger.write(kind, data, view(after))
         told = orjson.loads(orjson.dumps(view(after)))
+        self.ledger.write(kind, data, told)
         assert GAME.problems(after) == ()
         self.ledger.compare(told)
         assert [line.points for line in GAME.score(after)] == [b["vp"] for b in self.ledger.books]
-        assert from_json(State, orjson.loads(to_bytes(after))) == after
+        if self.taps % 5 == 0:
+            assert from_json(State, orjson.loads(to_bytes(after))) == after
         self.state = after
         self.taps += 1
 
@@ -123,6 +124,7 @@ class Evening:
             (data["dock"], data.get("moor")) for kind, data in options if kind in ("sail", "place")
         }
         known = {kind for kind, _ in options}
+        known |= {o.key for decision in GAME.decisions(self.state) for o in decision.options}
         found: list[Move] = [
             ("sail", {**no, "dock": dock, "moor": moor, "coins": 0})
             for dock in BUILDINGS
@@ -188,13 +190,13 @@ tables = st.tuples(
 )
 
 
-@settings(max_examples=40)
+@settings(max_examples=25, phases=[Phase.generate])  # a seed has nothing to shrink
 @given(tables)
 def test_the_beginning_of_any_game_agrees_with_the_ledger(table) -> None:
-    evening(*table).play(90, look=0.25)
+    evening(*table).play(80, look=0.2)
 
 
-@settings(max_examples=12)
+@settings(max_examples=5, phases=[Phase.generate])  # a seed has nothing to shrink
 @given(tables)
 def test_whole_games_agree_with_the_ledger(table) -> None:
     played = evening(*table).play(5000, look=0.05)
