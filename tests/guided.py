@@ -1,7 +1,8 @@
-"""A guided game of Venice in the hand of a test: positions laid out at once, turns really played."""
+"""A guided game of Venice in the hand of a test: positions laid at once, turns really played."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -71,7 +72,7 @@ def canals(*known: tuple[str, str, int]) -> list[dict[str, Any]]:
             groups.remove(other)
             one |= other
     ends = [max(group, key=BUILDINGS.index) for group in groups]
-    joined = [*known, *((a, b, 9) for a, b in zip(ends, ends[1:], strict=False))]
+    joined = [*known, *((a, b, 9) for a, b in itertools.pairwise(ends))]
     return [{"a": dock[a], "b": dock[b], "cost": cost} for a, b, cost in joined]
 
 

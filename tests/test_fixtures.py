@@ -69,10 +69,31 @@ def test_the_games_cover_what_they_should() -> None:
     takes = {entry["data"].get("take") for entry in entries if entry["type"] == "favour"}
     assert takes == {"coins", "scrolls", "both"}
     answers = {entry["data"]["option"] for entry in entries if entry["type"] == "answer"}
-    assert answers == {"take", "decline"}
+    assert answers == {"take", "decline", "scroll", "intrigue"}
     calls = [entry["data"]["on"] for entry in entries if entry["type"] == "end"]
     assert True in calls
     assert False in calls
+
+
+def test_the_guided_games_cover_what_they_should() -> None:
+    files = [load(path) for path in FILES if path.stem.startswith("guided-")]
+    entries = [entry for file in files for entry in file["entries"]]
+    starts = [entry["data"] for entry in entries if entry["type"] == "table.start"]
+    assert {(start["seats"], start["options"]["mode"]) for start in starts} == {
+        (2, "guided"),
+        (3, "guided"),
+        (5, "guided"),
+    }
+    assert [bool(start.get("box", {}).get("missions")) for start in starts].count(True) == 1
+    steps = {
+        "shuffle_tiles", "no_map", "place", "gondolier", "sail", "answer", "mission", "advance",
+        "activate", "effect", "play_card", "next_turn", "favour", "name_card",
+    }  # fmt: skip
+    assert steps <= {entry["type"] for entry in entries}
+    rows = {entry["data"]["row"].split(".")[0] for entry in entries if entry["type"] == "effect"}
+    assert {"own_gondola", "mission", "st_marks", "palace", "great_council", "bank"} <= rows
+    cards = {entry["data"]["card"] for entry in entries if entry["type"] == "play_card"}
+    assert len(cards) >= 6
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

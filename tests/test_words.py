@@ -15,7 +15,7 @@ LOCALES = ROOT / "static" / "locales"
 LANGUAGES = ("en", "fr", "pl", "de")
 RAISED = {
     "BadRequest", "CompanionError", "Conflict", "Forbidden", "IllegalAction", "NotFound",
-    "TooLarge", "TooManyRequests", "Unauthorised", "Unavailable", "_require",
+    "TooLarge", "TooManyRequests", "Unauthorised", "Unavailable", "_require", "_rule",
 }  # fmt: skip
 # Only on a terminal: the command line has its own sentences, in English.
 TERMINAL = re.compile(r"config\.|score\.|server\.(port_taken|cannot_listen)|table\.code_taken")

@@ -146,7 +146,9 @@ def facts(key: str) -> Response:
 def box(key: str) -> Response:
     """What is printed in a game's box, as far as somebody has entered it."""
     _limit("looks")
-    return _box(boxes.read(_tables().store, key, _number("revision", None)))
+    tables = _tables()
+    revision = _number("revision", None)
+    return _box(tables.hub.native(boxes.read, tables.store, key, revision))
 
 
 @blueprint.put("/api/box/<key>")

@@ -50,30 +50,43 @@ from companion.games.venice.state import State, active_seat, count, the_board
 Lines = tuple[Line, ...]
 
 
-def _deltas(before: State, after: State) -> Iterator[Line]:
-    """Every counter that changed, with its sign."""
+def _signed(by: int) -> str:
+    return f"{by:+}".replace("-", "−")
+
+
+def _own(before: State, after: State, seat: int) -> Iterator[Line]:
+    """What changed for the player whom the line before has named."""
+    yield from _cubes(before, after, seat, "venice.log.own_cubes")
+    yield from _counters(before, after, seat, "venice.log.own_delta")
+
+
+def _others(before: State, after: State, seat: int) -> Iterator[Line]:
+    """What changed for everybody else, each by name."""
+    for other in range(len(before.players)):
+        if other != seat:
+            yield from _cubes(before, after, other, "venice.log.cubes")
+            yield from _counters(before, after, other, "venice.log.delta")
+
+
+def _counters(before: State, after: State, seat: int, key: str) -> Iterator[Line]:
     for change in changes(before, after):
-        seat, counter = change["seat"], change["counter"]
-        yield Line(
-            "venice.log.delta",
-            {
-                "seat": seat,
-                "counter": counter,
-                "by": f"{change['by']:+}".replace("-", "−"),
-                "to": count(after, seat, counter),
-            },
-        )
+        if change["seat"] == seat:
+            facts = {**change, "by": _signed(change["by"])}
+            yield Line(key, {**facts, "to": count(after, seat, change["counter"])})
 
 
-def _goods(before: State, after: State) -> Iterator[Line]:
-    """The cubes that each player has more or fewer of."""
+def _cubes(before: State, after: State, seat: int, key: str) -> Iterator[Line]:
     was, now = the_board(before).cargo, the_board(after).cargo
-    for seat in range(len(before.players)):
-        for kind, good in enumerate(GOODS):
-            by = sum(now[boat][kind] - was[boat][kind] for boat in boats_of(seat))
-            if by:
-                sign = f"{by:+}".replace("-", "−")
-                yield Line("venice.log.cubes", {"seat": seat, "good": good, "by": sign})
+    for kind, good in enumerate(GOODS):
+        by = sum(now[boat][kind] - was[boat][kind] for boat in boats_of(seat))
+        if by:
+            yield Line(key, {"seat": seat, "good": good, "by": _signed(by)})
+
+
+def _changed(before: State, after: State) -> Lines:
+    """What changed for the active player, then for everybody else."""
+    seat = active_seat(before)
+    return (*_own(before, after, seat), *_others(before, after, seat))
 
 
 def _built(before: State, after: State) -> Iterator[Line]:
@@ -96,10 +109,9 @@ def _moved_assistants(before: State, after: State) -> Iterator[Line]:
 
 def _came_of_it(before: State, after: State) -> Lines:
     return (
-        *_moved_assistants(before, after),
+        *_changed(before, after),
         *_built(before, after),
-        *_goods(before, after),
-        *_deltas(before, after),
+        *_moved_assistants(before, after),
     )
 
 
@@ -116,12 +128,12 @@ def _only(key: str) -> Callable[[State, Any, State], Lines]:
 
 def _place(before: State, _action: Place, after: State) -> Lines:
     line = Line("venice.log.place", _seat_and_here(after))
-    return (line, *_deltas(before, after))
+    return (line, *_changed(before, after))
 
 
 def _gondolier(before: State, action: Gondolier, after: State) -> Lines:
     facts = {**_seat_and_here(after), "cost": gondolier_cost(before, action.boat)}
-    return (Line("venice.log.gondolier", facts), *_deltas(before, after))
+    return (Line("venice.log.gondolier", facts), *_changed(before, after))
 
 
 def _card(before: State, action: PlayCard, after: State) -> Lines:
@@ -143,9 +155,10 @@ def _sail(before: State, action: Sail, after: State) -> Lines:
         lines.append(Line("venice.log.bridge_own", {"seat": seat}))
     elif bridge is not None:
         lines.append(Line("venice.log.bridge_other", {"seat": seat, "who": bridge.seat}))
+    lines += _own(before, after, seat)
     if not action.moor:
         lines += _unasked(encounters(board, seat, action.dock), after)
-    return (*lines, *_deltas(before, after))
+    return (*lines, *_others(before, after, seat))
 
 
 def _unasked(owed: tuple[Owed, ...], after: State) -> list[Line]:
@@ -164,19 +177,20 @@ def tell_meeting(before: State, owed: Owed, option: str, after: State) -> Lines:
     others = tuple(one for one in the_board(before).turn.owed if one != owed)
     return (
         Line(key, {"seat": owed.seat, "who": owed.who}),
+        *_own(before, after, owed.seat),
         *_unasked(others, after),
-        *_deltas(before, after),
+        *_others(before, after, owed.seat),
     )
 
 
 def _stuck(before: State, _action: Stuck, after: State) -> Lines:
-    return (Line("venice.log.stuck", _seat_and_here(after)), *_deltas(before, after))
+    return (Line("venice.log.stuck", _seat_and_here(after)), *_changed(before, after))
 
 
 def _mission(before: State, action: CompleteMission, after: State) -> Lines:
     facts = {**_seat_and_here(before), "number": action.number}
     key = "venice.log.mission_numbered" if action.number else "venice.log.mission"
-    return (Line(key, facts), *_goods(before, after), *_deltas(before, after))
+    return (Line(key, facts), *_changed(before, after))
 
 
 def _advance(before: State, _action: Advance, after: State) -> Lines:

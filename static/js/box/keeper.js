@@ -127,7 +127,7 @@ export class Keeper {
 
   /** The server did not take it: what now? @param {Problem} problem */
   fail(problem) {
-    const passing = ['network.offline', 'server.error', 'rate.limited'].includes(problem.code);
+    const passing = ['network.offline', 'server.error', 'rate.limited', 'store.busy'].includes(problem.code);
     batch(() => {
       this.error.value = problem;
       if (this.box.peek()) this.status.value = passing ? 'offline' : 'refused';
@@ -135,15 +135,16 @@ export class Keeper {
     if (passing) this.plan(Math.max(this.times.again, problem.params?.retry_ms ?? 0));
   }
 
-  /** Something was typed or tapped. @param {Box} box */
+  /** Something was typed or tapped; false when nobody may. @param {Box} box */
   change(box) {
-    if (same(box, this.box.peek())) return;
-    if (this.locked.peek()) return void (this.error.value = { code: 'box.locked' });
+    if (this.locked.peek()) return false;
+    if (same(box, this.box.peek())) return true;
     this.box.value = box;
     this.keep();
-    if (this.status.peek() === 'clash') return;
+    if (this.status.peek() === 'clash') return true;
     if (this.status.peek() !== 'offline') this.status.value = 'unsaved';
     this.plan(this.times.rest);
+    return true;
   }
 
   /** Save, or ask again, in a while. @param {number} wait */

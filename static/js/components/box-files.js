@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from '../lib/index.js';
 import { errorText, t } from '../i18n.js';
 import { asProblem } from '../api.js';
-import { toast } from '../store.js';
+import { toast, toastProblem } from '../store.js';
 import { gameName } from '../games/index.js';
 import { download, fileOf, readFile } from '../box/file.js';
 import { Button } from './button.js';
@@ -14,14 +14,15 @@ import { Sheet } from './sheet.js';
 
 /** A box in a few lines. @param {{parts: BoxParts, box: any}} props */
 function Digest({ parts, box }) {
-  return html`<ul class="list">${parts.SECTIONS.map((name) => html`<li class="list-row" key=${name}><span class="grow"><b>${t(`box.section.${name}`)}</b><br />
-    <span class="small muted">${parts.summary(name, box).lines.map(({ key, params }) => t(`box.summary.${key}`, params)).join(' · ')}</span></span></li>`)}</ul>`;
+  const lines = (/** @type {string} */ name) => parts.summary(name, box).lines.map(({ key, params }) => t(`box.summary.${key}`, params));
+  return html`<ul class="list">${parts.SECTIONS.map((name) => html`<li class="list-row" key=${name}>
+    <span class="grow"><b>${t(`box.section.${name}`)}</b><br /><span class="small muted">${lines(name).join(' · ')}</span></span></li>`)}</ul>`;
 }
 
 /** Put another box in place of this one; a moment long it can be had back. @param {Keeper} keeper @param {any} box @param {string} words */
 function replace(keeper, box, words) {
   const before = keeper.box.peek();
-  keeper.change(box);
+  if (!keeper.change(box)) return toastProblem({ code: 'box.locked' });
   toast(words, { tone: 'good', action: { label: t('box.undo'), run: () => before && keeper.change(before) } });
 }
 

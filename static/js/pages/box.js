@@ -3,6 +3,7 @@ import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, loadAreas, t } from '../i18n.js';
 import { hasBox, loadBox } from '../games/index.js';
 import { route } from '../router.js';
+import { toastProblem } from '../store.js';
 import { Keeper } from '../box/keeper.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
@@ -14,6 +15,9 @@ import { DeadEnd } from './lost.js';
 
 /** @typedef {import('../games/index.js').BoxParts} BoxParts */
 
+/** More oddities than this are only counted. */
+const FEW = 3;
+
 /** The bar: back, what this is, whether it is saved. @param {{title: string, back: string, backWords: string, keeper: Keeper}} props */
 function BoxBar({ title, back, backWords, keeper }) {
   return html`<header class="box-bar"><div class="box-bar-inner">
@@ -24,11 +28,12 @@ function BoxBar({ title, back, backWords, keeper }) {
 /** A section: how full it is, in words and in a mark. @param {{name: string, href: string, parts: BoxParts, box: any, problems: any[]}} props */
 function SectionCard({ name, href, parts, box, problems }) {
   const { fill, lines } = parts.summary(name, box);
+  const odd = problems.length > FEW ? [t('box.odd', { count: problems.length })] : problems.map(parts.problemWords);
   return html`<li><a class="card box-card" href=${href}>
     <span class=${`box-fill box-fill-${fill}`} aria-hidden="true">${fill === 'whole' && html`<${Icon} name="check" size=${16} />`}</span>
     <span class="grow stack-tight"><b class="box-card-title">${t(`box.section.${name}`)}</b>
       <span class="small muted">${lines.map(({ key, params }) => t(`box.summary.${key}`, params)).join(' · ')}</span>
-      ${problems.length > 0 && html`<span class="small box-odd">${problems.length === 1 ? parts.problemWords(problems[0]) : t('box.odd', { count: problems.length })}</span>`}</span>
+      ${odd.map((sentence) => html`<span class="small box-odd" key=${sentence}>${sentence}</span>`)}</span>
     <span class="end muted"><${Icon} name="next" size=${18} /></span></a></li>`;
 }
 
@@ -39,18 +44,19 @@ function Overview({ keeper, parts, box, problems }) {
       <p>${t('box.why')}</p>
       <ul class="stack-tight">${parts.SECTIONS.map((name) => html`<${SectionCard} key=${name} name=${name} href=${`/box/${keeper.game}?part=${name}`}
         parts=${parts} box=${box} problems=${problems.filter((problem) => parts.sectionOf(problem) === name)} />`)}</ul>
+      <p class="small muted">${t('box.note')}</p>
       <${BoxFiles} keeper=${keeper} parts=${parts} /></main>`;
 }
 
 /** One section. @param {{keeper: Keeper, parts: BoxParts, box: any, problems: any[], name: string}} props */
 function Section({ keeper, parts, box, problems, name }) {
   const Screen = parts.SCREENS[name];
+  const edit = (/** @type {any} */ next) => keeper.change(next) || toastProblem({ code: 'box.locked' });
   return html`<${BoxBar} title=${t(`box.section.${name}`)} back=${`/box/${keeper.game}`} backWords=${t('box.back')} keeper=${keeper} />
     <main class="page box-page" key=${name}><${SaveNotice} keeper=${keeper} />
       <p class="muted">${t(`box.about.${name}`)}</p>
       <${Screen} box=${box} problems=${problems.filter((problem) => parts.sectionOf(problem) === name)}
-        onChange=${(/** @type {any} */ next) => keeper.change(next)}
-        change=${(/** @type {(box: any) => any} */ by) => keeper.change(by(keeper.box.peek()))} /></main>`;
+        onChange=${edit} change=${(/** @type {(box: any) => any} */ by) => edit(by(keeper.box.peek()))} /></main>`;
 }
 
 /** Save before the phone sleeps, look again when it wakes. @param {Keeper|null} keeper */

@@ -91,6 +91,7 @@ function NewForm() {
   const [least, most] = spec.players;
   const counts = Array.from({ length: most - least + 1 }, (_, i) => ({ value: least + i, label: String(least + i) }));
   const specs = [...spec.options, ...catalogue.value.options];
+  const pick = (/** @type {string} */ key, /** @type {any} */ value) => wish.setOptions({ ...wish.options, [key]: value });
   const create = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);
@@ -107,9 +108,9 @@ function NewForm() {
   return html`<form class="stack" onSubmit=${create}>
     <${ChoiceField} label=${t('common.new.game')} value=${wish.game} choices=${games} onPick=${wish.setGame} />
     <${ChoiceField} label=${t('common.new.players')} value=${wish.count} choices=${counts} onPick=${wish.setCount} />
-    <${OptionFields} game=${wish.game} specs=${specs} values=${wish.options}
-      onPick=${(/** @type {string} */ key, /** @type {any} */ value) => wish.setOptions({ ...wish.options, [key]: value })} />
-    <${BoxLink} game=${wish.game} />
+    <${OptionFields} game=${wish.game} specs=${specs.slice(0, 1)} values=${wish.options} onPick=${pick} />
+    ${wish.options.mode === 'guided' && html`<${BoxLink} game=${wish.game} />`}
+    <${OptionFields} game=${wish.game} specs=${specs.slice(1)} values=${wish.options} onPick=${pick} />
     <${Places} places=${wish.places} colours=${spec.colours} limit=${catalogue.value.limits.name} onChange=${wish.setPlaces} />
     ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
     <${Button} type="submit" kind="primary" big full disabled=${busy}>${t('common.new.open')}<//>

@@ -124,7 +124,6 @@ def test_the_second_player_with_ten_gains_nothing() -> None:
     assert gained(state, after, 0) == {}
 
 
-@pytest.mark.xfail(strict=True, reason="bugs.md 2")
 def test_the_bonus_is_what_the_option_says() -> None:
     """§3: the tenth came by a correction; the next advance places none."""
     state = do(position(slots=NINE), "fix_slot", seat=0, building="market", slot=1)

@@ -228,7 +228,12 @@ REFUSED = [
     ("st_marks.mission", {"have": {"missions": 3}}, {}, "venice.hand_full"),
     ("palace.mission", {"have": {"missions": 3}}, {}, "venice.hand_full"),
     ("palace.mission", {"have": {"completed": 7}}, {}, "venice.deck_empty"),
-    ("great_council.bridge", {"have": {"coins": 3}}, {"bridge": ["bank", "market"]}, "venice.not_enough"),
+    (
+        "great_council.bridge",
+        {"have": {"coins": 3}},
+        {"bridge": ["bank", "market"]},
+        "venice.not_enough",
+    ),
 ]  # fmt: skip
 
 

@@ -141,7 +141,6 @@ def test_a_table_that_insists_leaves_an_encounter_behind() -> None:
     assert stage(after) == "start"
 
 
-@pytest.mark.xfail(strict=True, reason="bugs.md 4")
 def test_who_loses_the_last_scroll_meanwhile_is_not_offered_it() -> None:
     """§3: nobody without a scroll can pay one, even if it went by a correction."""
     state = do(met(), "change", seat=1, counter="scrolls", by=-1)

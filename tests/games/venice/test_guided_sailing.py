@@ -6,6 +6,7 @@ import pytest
 from guided import (
     act,
     begin,
+    choices,
     end_turn,
     gained,
     holding,
@@ -69,9 +70,7 @@ def test_placing_on_a_gondola_earns_its_owner_vp() -> None:
     assert stack(state, "market") == [(0, 0), (1, 0), (2, 0)]
 
 
-def test_the_first_assistant_goes_on_slot_1_pushing_as_usual_and_the_building_is_activated() -> (
-    None
-):
+def test_the_first_assistant_goes_on_slot_1_pushing_as_usual_then_it_is_activated() -> None:
     """§2: places an assistant on slot 1 of a tile (pushing as usual) and activates it."""
     state = placed(begin(2), "bank")
     state = act(state, "place", dock="bank")
@@ -293,7 +292,6 @@ def test_a_bridge_at_the_cap_costs_vp() -> None:
     assert gained(state, moor(state, "docks")) == {"vp": -2}
 
 
-@pytest.mark.xfail(strict=True, reason="bugs.md 1")
 def test_the_coin_of_an_own_bridge_pays_the_next_canal() -> None:
     """§3 Bridges: the coin is gained when passing under it, so it can pay what follows."""
     known = [("market", "docks", 1), ("docks", "library", 1)]
@@ -329,6 +327,21 @@ def test_passing_does_not_activate_where_the_own_other_gondola_lies() -> None:
     boats = {**AT_MARKET, 0: ("market", "docks")}
     state = sail(under_way(boats=boats, slots={"docks": {0: 4}}), "docks")
     assert rows(state) == ["own_gondola"]
+    told = choices(state, "docks.2")[0]
+    assert (told["ok"], told["why"]["code"]) == (False, "venice.own_gondola_here")
+    assert told["insist"]
+    assert refuse("venice.own_gondola_here", state, "effect", no=7, row="docks.2").overridable
+
+
+def test_a_table_that_insists_activates_there_as_in_the_rulebooks_example() -> None:
+    """Both rulebooks' example (Orange at the Library) does what their rule forbids."""
+    boats = {**AT_MARKET, 0: ("market", "docks")}
+    state = sail(under_way(boats=boats, slots={"docks": {0: 2}}), "docks")
+    after = act(state, "effect", row="docks.2", override=True)
+    assert gained(state, after) == {"coins": 2}
+    refuse("venice.row_not_open", after, "effect", no=7, row="docks.2", override=True)
+    refuse("venice.row_not_open", state, "effect", no=7, row="docks.3", override=True)
+    refuse("venice.row_not_open", state, "effect", no=7, row="bank.1", override=True)
 
 
 @pytest.mark.parametrize("building", ["st_marks", "palace", "great_council"])
@@ -403,7 +416,6 @@ def test_who_hoped_to_earn_and_did_not_moors_after_all() -> None:
     assert stage(after) == "moored"
 
 
-@pytest.mark.xfail(strict=True, reason="bugs.md 10: passing, then mooring there, activates twice")
 def test_who_is_stuck_does_not_use_the_same_effect_twice() -> None:
     """§3 step 3: a building is passed or moored at, not both."""
     known = [("market", "docks", 1), ("docks", "library", 9)]

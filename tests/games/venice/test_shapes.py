@@ -10,6 +10,7 @@ from pad import GAME
 
 from companion.engine.play import read_action
 from companion.errors import BadRequest
+from companion.games.venice.facts import BUILDINGS, TILES
 
 GOOD: dict[str, dict[str, Any]] = {
     "change": {"seat": 0, "counter": "vp", "by": 1},
@@ -18,7 +19,50 @@ GOOD: dict[str, dict[str, Any]] = {
     "next_turn": {"no": 1},
     "answer": {"decision": "ten_assistants", "option": "take"},
     "end": {"on": True},
+    "lay": {"no": 1, "tiles": list(TILES)},
+    "shuffle_tiles": {"no": 1},
+    "no_map": {"no": 1},
+    "place": {"no": 1, "dock": "palace"},
+    "gondolier": {"no": 1, "boat": 1},
+    "play_card": {"no": 1, "card": "testify"},
+    "sail": {"no": 1, "dock": "bank", "moor": False},
+    "stuck": {"no": 1},
+    "mission": {"no": 1, "number": 14},
+    "advance": {"no": 1},
+    "activate": {"no": 1},
+    "effect": {"no": 1, "row": "market.2"},
+    "overboard": {"no": 1, "boat": 0, "good": "silver"},
+    "name_card": {"seat": 0, "place": 2, "card": "overtime"},
+    "fix_slot": {"seat": 0, "building": "court", "slot": 4},
+    "fix_dock": {"seat": 0, "boat": 0, "dock": "st_marks"},
+    "fix_cargo": {"seat": 0, "boat": 0, "cubes": [1, 0, 2]},
+    "fix_gondolier": {"seat": 0, "boat": 1},
+    "fix_bridge": {"seat": 0, "a": "bank", "b": "palace", "on": True},
+    "fix_mission": {"seat": 0, "slot": 2, "number": 7},
 }
+PICKS: dict[str, Any] = {
+    "option": 1,
+    "cubes": [0, 1, 0],
+    "into": [1, 0, 0],
+    "boat": 1,
+    "bridge": ["bank", "court"],
+    "building": "great_council",
+    "cargo": [[1, 0, 0], [0, 2, 3]],
+}
+MORE: dict[str, dict[str, Any]] = {  # what may be left out
+    "sail": {"coins": 3},
+    "mission": {"cubes": [1, 1, 0], "scrolls": 1, "coins": 5, "vp": 5, "slot": 0},
+    "effect": PICKS,
+    "play_card": PICKS,
+    "fix_dock": {"place": 1},
+}
+NULL = {  # fields in which null means something
+    ("name_card", "card"), ("fix_dock", "dock"), ("fix_dock", "place"), ("fix_gondolier", "boat"),
+    ("fix_mission", "number"), ("sail", "coins"), ("mission", "slot"),
+    *((type_, name) for type_ in ("effect", "play_card") for name in PICKS if name != "option"),
+}  # fmt: skip
+BUILDING = {"dock", "building", "a", "b"}
+WHOLE = {type_: {**data, **MORE.get(type_, {})} for type_, data in GOOD.items()}
 ODD = [None, "1", 1.5, [], {}, [1], {"a": 1}, "x" * 5000, 1e300, -(2**63), 2**63]
 
 
@@ -26,27 +70,61 @@ ODD = [None, "1", 1.5, [], {}, [1], {"a": 1}, "x" * 5000, 1e300, -(2**63), 2**63
 def test_a_good_tap_is_read(type_: str) -> None:
     action = read_action(GAME, type_, GOOD[type_], override=True)
     assert action.override
-    assert all(getattr(action, name) == value for name, value in GOOD[type_].items())
+    assert all(getattr(action, name) == inside(name, value) for name, value in GOOD[type_].items())
+
+
+@pytest.mark.parametrize("type_", MORE)
+def test_what_may_be_left_out_is_read_when_it_is_there(type_: str) -> None:
+    action = read_action(GAME, type_, WHOLE[type_])
+    assert all(getattr(action, name) == inside(name, value) for name, value in WHOLE[type_].items())
+
+
+@pytest.mark.parametrize(("type_", "field"), sorted(NULL))
+def test_null_is_read_where_it_means_something(type_: str, field: str) -> None:
+    assert getattr(read_action(GAME, type_, {**GOOD[type_], field: None}), field) is None
+
+
+def inside(name: str, value: Any) -> Any:
+    """Return what a value on the wire is in the rules: buildings are numbers, lists are tuples."""
+    if name in BUILDING:
+        return BUILDINGS.index(value)
+    if name in ("tiles", "bridge"):
+        return tuple(BUILDINGS.index(key) for key in value)
+    if name == "cargo":
+        return tuple(map(tuple, value))
+    return tuple(value) if isinstance(value, list) else value
 
 
 def test_every_action_of_the_game_is_tried_here() -> None:
     assert set(GOOD) == set(GAME.ACTIONS)
 
 
+WORDS = {("answer", "decision"), ("answer", "option"), ("effect", "row")}  # any word will do
+
+
+def odd_for(type_: str, name: str) -> list[Any]:
+    """Return the odd values that are odd for this field."""
+    return [
+        odd
+        for odd in ODD
+        if not ((type_, name) in WORDS and odd == "1")
+        if not (name == "no" and odd == 2**63)  # a turn that no game will see
+        if not ((type_, name) in NULL and odd is None)
+    ]
+
+
 @pytest.mark.parametrize(
     ("type_", "field", "value"),
     [
         (type_, name, odd)
-        for type_, data in GOOD.items()
+        for type_, data in WHOLE.items()
         for name in data
-        for odd in ODD
-        if not (type_ == "answer" and odd == "1")  # a word like any other
-        if not (type_ == "next_turn" and odd == 2**63)  # a turn that no game will see
+        for odd in odd_for(type_, name)
     ],
 )
 def test_an_odd_value_is_a_bad_shape(type_: str, field: str, value: Any) -> None:
     with pytest.raises(ValidationError) as caught:
-        read_action(GAME, type_, {**GOOD[type_], field: value})
+        read_action(GAME, type_, {**WHOLE[type_], field: value})
     assert set(caught.value.messages) == {field}
 
 
@@ -72,11 +150,53 @@ def test_an_odd_value_is_a_bad_shape(type_: str, field: str, value: Any) -> None
         ("answer", "option", ""),
         ("end", "on", "true"),
         ("end", "on", "yes"),
+        ("lay", "tiles", list(TILES[:11])),
+        ("lay", "tiles", [*TILES, "market"]),
+        ("lay", "tiles", [*TILES[:11], "palace"]),
+        ("lay", "tiles", [*TILES[:11], 3]),
+        ("place", "dock", "1"),
+        ("place", "dock", "Palace"),
+        ("gondolier", "boat", 2),
+        ("gondolier", "boat", -1),
+        ("gondolier", "boat", True),
+        ("play_card", "card", "bribe"),
+        ("play_card", "option", -1),
+        ("sail", "moor", 1),
+        ("sail", "coins", -1),
+        ("sail", "coins", 1000),
+        ("mission", "number", -1),
+        ("mission", "number", 100),
+        ("mission", "slot", 3),
+        ("mission", "cubes", [1, 1]),
+        ("mission", "cubes", [1, 1, -1]),
+        ("mission", "cubes", [1, 1, 23]),
+        ("mission", "cubes", [1, 1, True]),
+        ("mission", "vp", -1),
+        ("effect", "row", ""),
+        ("effect", "row", "x" * 41),
+        ("effect", "cubes", [1, 1, 1, 1]),
+        ("effect", "bridge", ["bank"]),
+        ("effect", "bridge", ["bank", "court", "docks"]),
+        ("effect", "building", "doge"),
+        ("effect", "cargo", [[1, 0, 0]]),
+        ("effect", "cargo", [[1, 0, 0], [0, 0]]),
+        ("overboard", "good", "gold"),
+        ("name_card", "place", -1),
+        ("name_card", "card", "?"),
+        ("fix_slot", "building", "palace"),
+        ("fix_slot", "slot", 5),
+        ("fix_slot", "slot", -1),
+        ("fix_dock", "place", 10),
+        ("fix_cargo", "cubes", None),
+        ("fix_bridge", "on", None),
+        ("fix_mission", "slot", 3),
+        ("fix_mission", "number", 100),
+        ("fix_gondolier", "boat", 2),
     ],
 )
 def test_a_value_out_of_range_is_a_bad_shape(type_: str, field: str, value: Any) -> None:
     with pytest.raises(ValidationError) as caught:
-        read_action(GAME, type_, {**GOOD[type_], field: value})
+        read_action(GAME, type_, {**WHOLE[type_], field: value})
     assert set(caught.value.messages) == {field}
 
 

@@ -23,7 +23,7 @@ function NextTurn({ now }) {
   };
   const look = guided() ? 'btn-quiet' : mySeats.value.includes(seat) ? 'btn-primary' : '';
   return html`<button type="button" class=${`btn turn-next ${look}`} aria-disabled=${waiting ? 'true' : undefined}
-    aria-label=${next !== null ? t('venice.turn.next_label', { name: seatName(next) }) : undefined}
+    aria-label=${next !== null && !guided() ? t('venice.turn.next_label', { name: seatName(next) }) : undefined}
     onClick=${go}>${t(guided() ? 'venice.guide.end_turn' : 'venice.turn.next')}</button>`;
 }
 
@@ -33,7 +33,7 @@ const endsInCard = ({ stage, seat }) => guided() && (stage === 'layout' || (stag
 /** When this phone was last tapped, except to pass the turn. */
 let tapped = -QUIET;
 globalThis.document?.addEventListener('pointerdown', ({ target }) => {
-  tapped = target instanceof Element && target.closest('.turn-next') ? -QUIET : performance.now();
+  tapped = target instanceof Element && target.closest('.turn-next, .turn-ends') ? -QUIET : performance.now();
 }, true);
 
 /** Whether somebody is in the middle of something on this phone. */

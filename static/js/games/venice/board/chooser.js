@@ -26,6 +26,8 @@ export function ViewSwitch({ board }) {
 /** @param {{board: any, seat?: number, open: (key: string) => boolean, picked?: string[], here?: string|null,
  *   note?: (key: string) => string, label: string, onPick: (key: string) => void}} props */
 export function DockChooser(props) {
-  const map = hasMap(props.board) && onMap.value;
-  return html`<div class="chooser"><${ViewSwitch} board=${props.board} /><${map ? BoardMap : PickGrid} ...${props} /></div>`;
+  const { board, open } = props;
+  const some = board.buildings.some((/** @type {any} */ { key }) => !open(key));
+  return html`<div class="chooser"><${ViewSwitch} board=${board} />
+    ${hasMap(board) && onMap.value ? html`<${BoardMap} ...${props} lit=${(/** @type {string} */ key) => some && open(key)} />` : html`<${PickGrid} ...${props} />`}</div>`;
 }

@@ -29,7 +29,7 @@ function Beside({ board }) {
     <p class="small muted">${t('venice.board.discards', { count: discards })}${deck !== null && ` · ${t('venice.board.deck', { count: deck })}`}</p></div>`;
 }
 
-/** Where a phone may look, lit up on the map while it is somebody's turn to sail. */
+/** The docks that whoever is on turn can reach now. */
 function reachable() {
   const decision = turnDecision();
   return decision && ['sail', 'place'].includes(decision.kind) ? decision.options.map(({ key }) => key) : [];
@@ -47,7 +47,7 @@ export function Board() {
   return html`<section class="board" aria-label=${t('venice.board.title')}>
     ${turn.stage && !now.over && html`<p class="board-doing"><${PlayerChip} seat=${turn.seat} size=${24} /><span>${doingWords(turn)}</span></p>`}
     <${ViewSwitch} board=${board} />
-    ${map ? html`<${BoardMap} board=${board} here=${here} picked=${reachable()} changed=${changes.buildings} label=${t('venice.board.map')} onPick=${setOpen} />`
+    ${map ? html`<${BoardMap} board=${board} here=${here} lit=${(/** @type {string} */ key) => reachable().includes(key)} changed=${changes.buildings} label=${t('venice.board.map')} onPick=${setOpen} />`
       : html`<${BoardGrid} board=${board} here=${here} changed=${changes.buildings} onOpen=${setOpen} />`}
     <${Beside} board=${board} />
     ${open && html`<${BuildingSheet} key=${open} building=${open} onClose=${() => setOpen('')} />`}

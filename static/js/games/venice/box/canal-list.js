@@ -36,7 +36,8 @@ function AddCanal({ chart, change }) {
 export function CanalList({ chart, change }) {
   return html`<${AddCanal} chart=${chart} change=${change} />
     ${chart.canals.length === 0 && html`<p class="empty">${t('box.canals.none')}</p>`}
-    <ul class="list card list-card" hidden=${chart.canals.length === 0}>${chart.canals.map((canal, i) => html`<li class="box-row" key=${`${canalId(canal.a, canal.b)}.${i}`}>
+    <ul class="list card list-card" hidden=${chart.canals.length === 0}>${chart.canals.map((canal, i) => html`<li class="box-row"
+      key=${`${canalId(canal.a, canal.b)}.${i}`}>
       <span class="grow box-row-name">${canalName(canal)}</span>
       <${Count} label=${t('box.canals.cost_of', { canal: canalName(canal) })} hideLabel value=${canal.cost || null} min=${1} max=${MOST.cost}
         onChange=${(/** @type {number} */ cost) => change(setCost(chart, canal.a, canal.b, cost), `cost ${canalId(canal.a, canal.b)}`)} />

@@ -47,7 +47,10 @@ function Steps({ undo, redo }) {
   </div>`;
 }
 
-/** What the picked canal costs. @param {{canal: import('./facts.js').Canal, onCost: (cost: number) => void, onDelete: () => void, onClose: () => void}} props */
+/**
+ * What the picked canal costs.
+ * @param {{canal: import('./facts.js').Canal, onCost: (cost: number) => void, onDelete: () => void, onClose: () => void}} props
+ */
 function CanalPanel({ canal, onCost, onDelete, onClose }) {
   const costs = Array.from({ length: MOST.cost }, (_, i) => ({ value: i + 1, label: String(i + 1) }));
   return html`<section class="card stack-tight box-panel" aria-label=${canalName(canal)}>
@@ -115,5 +118,6 @@ export function Canals({ box, onChange, problems }) {
     </div>
     ${asList
       ? html`<${CanalList} chart=${chart} change=${change} /><${Oddities} problems=${problems} onPick=${() => setAsList(false)} />`
-      : html`<${MapEditor} chart=${chart} change=${change} problems=${problems} />`}`;
+      : html`<${MapEditor} chart=${chart} change=${change} problems=${problems} />`}
+    ${chart.canals.length > 0 && html`<p class="small muted">${problems.length ? t('box.canals.not_yet') : t('box.canals.ready')}</p>`}`;
 }

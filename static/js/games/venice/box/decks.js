@@ -11,7 +11,8 @@ import { Sentences } from './sentences.js';
 export function Decks({ box, onChange, problems }) {
   const [one, two, three] = PRINTED_DECKS;
   return html`<p class="notice">${t('box.decks.printed', { one, two, three })}</p>
-    <div class="card stack">${DECKS.map((deck) => html`<${Count} key=${deck} label=${t(`box.decks.${deck}`)} value=${box.decks[deck]} min=${1} max=${MOST.deck}
-      optional onChange=${(/** @type {number|null} */ size) => onChange({ ...box, decks: { ...box.decks, [deck]: size } })} />`)}</div>
+    <div class="card stack">${DECKS.map((deck) => html`<${Count} key=${deck} label=${t(`box.decks.${deck}`)} value=${box.decks[deck]}
+      min=${1} max=${MOST.deck} optional
+      onChange=${(/** @type {number|null} */ size) => onChange({ ...box, decks: { ...box.decks, [deck]: size } })} />`)}</div>
     <${Sentences} problems=${problems} />`;
 }

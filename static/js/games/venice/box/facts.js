@@ -42,7 +42,8 @@ export const DOGE_DOES = ['doge_vp', 'doge_scrolls', 'doge_intrigue', 'council_a
   'you_scrolls_or_intrigue', 'other'];
 
 /** The largest numbers the box takes. */
-export const MOST = { cost: 9, number: 99, cubes: 5, scrolls: 10, coins: 99, vp: 99, reward: 99, deck: 99, part: 20, parts: 6, missions: 99, cards: 60, canals: 150, text: 200 };
+export const MOST = { cost: 9, number: 99, cubes: 5, scrolls: 10, coins: 99, vp: 99, reward: 99, deck: 99,
+  part: 20, parts: 6, missions: 99, cards: 60, canals: 150, text: 200 };
 
 /** A neat arrangement: the tile docks like the hours of a clock, the three buildings of everybody in the middle. @type {Record<string, Spot>} */
 export const DEFAULT_SPOTS = {

@@ -5,10 +5,10 @@ import { t } from '../../../i18n.js';
 /**
  * A number that is typed or stepped; nothing typed means null where that is allowed.
  * @param {{label: string, value: number|null, onChange: (value: any) => void, min?: number, max?: number, optional?: boolean,
- *   skipZero?: boolean, hideLabel?: boolean, help?: string, error?: string, class?: string}} props
+ *   skipZero?: boolean, hideLabel?: boolean, error?: string}} props
  *   optional: may be unknown; skipZero: 0 makes no sense
  */
-export function Count({ label, value, onChange, min = 0, max = 99, optional = false, skipZero = false, hideLabel = false, help, error, class: look = '' }) {
+export function Count({ label, value, onChange, min = 0, max = 99, optional = false, skipZero = false, hideLabel = false, error }) {
   const id = useId();
   const [typed, setTyped] = useState(/** @type {string|null} */ (null));
   useEffect(() => setTyped(null), [value]);
@@ -25,15 +25,22 @@ export function Count({ label, value, onChange, min = 0, max = 99, optional = fa
     if (text.trim() === '') return optional ? onChange(null) : undefined;
     if (Number.isInteger(number) && number === fair(number) && !(skipZero && !number)) onChange(number);
   };
+  const leave = () => {
+    const number = Number((typed ?? '').replace('−', '-'));
+    // too large or too small: the nearest that fits
+    if (typed?.trim() && Number.isInteger(number) && !(skipZero && !number)) onChange(fair(number));
+    setTyped(null);
+  };
   const low = value === null || (!optional && value <= min);
-  return html`<div class=${`count ${look}`}>
-    <label for=${id} class=${hideLabel ? 'unseen' : 'count-label'}>${label}${help && html`<span class="field-help">${help}</span>`}</label>
+  return html`<div class="count">
+    <label for=${id} class=${hideLabel ? 'unseen' : 'count-label'}>${label}</label>
     <div class="count-box">
-      <button type="button" class="count-step" aria-label=${t('box.count.less', { what: label })} disabled=${low} onClick=${() => step(-1)}>−</button>
+      <button type="button" class="count-step" aria-label=${t('box.count.less', { what: label })} disabled=${low}
+        onClick=${() => step(-1)}>−</button>
       <input id=${id} class="count-input numbers" inputmode=${min < 0 ? 'text' : 'numeric'} autocomplete="off" placeholder="–" maxlength="3"
         aria-invalid=${error ? 'true' : undefined} aria-describedby=${error ? `${id}e` : undefined}
         value=${typed ?? (value === null ? '' : String(value))} onInput=${(/** @type {any} */ event) => type(event.currentTarget.value)}
-        onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} onBlur=${() => setTyped(null)} />
+        onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} onBlur=${leave} />
       <button type="button" class="count-step" aria-label=${t('box.count.more', { what: label })} disabled=${value !== null && value >= max}
         onClick=${() => step(1)}>+</button>
     </div>

@@ -14,10 +14,15 @@ export { misfits } from './shape.js';
 export { sectionOf, summary } from './summary.js';
 export { placeWords, problemWords } from './words.js';
 
-/** A deck that is not whole yet can still come out even. @param {import('./facts.js').Box} box @param {import('../../../types.js').Problem} problem */
+/**
+ * Whether a problem comes too early: a deck that is not whole yet can still come out even.
+ * @param {import('./facts.js').Box} box
+ * @param {import('../../../types.js').Problem} problem
+ */
 function tooEarly({ smugglers }, { code, params = {} }) {
-  const counts = iconCounts(smugglers[/** @type {'a'|'b'} */ (params.deck)] ?? {});
-  return code.endsWith('smuggler_uneven') && counts.every((count) => count <= TILES.length / counts.length) && counts.reduce((all, count) => all + count) < TILES.length;
+  const deck = smugglers[/** @type {'a'|'b'} */ (params.deck)] ?? {};
+  const whole = Object.keys(deck).length === TILES.length;
+  return code.endsWith('smuggler_uneven') && !whole && iconCounts(deck).every((count) => count <= TILES.length / 3);
 }
 
 /** The screen of each section. @type {Record<string, (props: any) => any>} */

@@ -1,4 +1,5 @@
 /** Missions, Doge cards, rewards and icons as data: small changes that leave the rest alone. */
+import { same } from '../../../box/merge.js';
 import { PRINTED_REWARDS, REWARD_PLACES, TILES } from './facts.js';
 
 /** @typedef {import('./facts.js').Box} Box */
@@ -18,10 +19,22 @@ export const byNumber = (missions) => [...missions].sort((one, other) => one.num
 /** Put something in a list in place of another, or at its end. @template T @param {T[]} list @param {number} at @param {T} item @returns {T[]} */
 export const put = (list, at, item) => (at < 0 || at >= list.length ? [...list, item] : list.map((old, i) => (i === at ? item : old)));
 
+/** Where something stands in a list, also after the list was read anew. @template T @param {T[]} list @param {T|null} item */
+export function placeOf(list, item) {
+  const at = list.findIndex((other) => other === item);
+  return at >= 0 ? at : list.findIndex((other) => same(other, item));
+}
+
 /** A list without one of its items. @template T @param {T[]} list @param {number} at @returns {T[]} */
 export const without = (list, at) => list.filter((_, i) => i !== at);
 
-/** One place's reward; places before it that nobody told are 0. @param {Record<string, number[]>} rewards @param {string} row @param {number} place @param {number} value */
+/**
+ * One place's reward; places before it that nobody told are 0.
+ * @param {Record<string, number[]>} rewards
+ * @param {string} row
+ * @param {number} place
+ * @param {number} value
+ */
 export function setReward(rewards, row, place, value) {
   const old = rewards[row] ?? [];
   const length = Math.max(old.length, place + 1);
@@ -37,7 +50,13 @@ const fewest = (row) => (row === '4' ? 4 : REWARD_PLACES[row]);
 /** The rows that are not whole. @param {Record<string, number[]>} rewards */
 export const missingRewards = (rewards) => Object.keys(REWARD_PLACES).filter((row) => (rewards[row]?.length ?? 0) < fewest(row));
 
-/** One tile's icon in a smuggler deck; null: nobody looked. @param {Box['smugglers']} decks @param {'a'|'b'} deck @param {string} tile @param {number|null} icon */
+/**
+ * One tile's icon in a smuggler deck; null: nobody looked.
+ * @param {Box['smugglers']} decks
+ * @param {'a'|'b'} deck
+ * @param {string} tile
+ * @param {number|null} icon
+ */
 export function setIcon(decks, deck, tile, icon) {
   const others = Object.fromEntries(Object.entries(decks[deck]).filter(([key]) => key !== tile));
   return { ...decks, [deck]: icon === null ? others : { ...others, [tile]: icon } };

@@ -13,6 +13,8 @@ import { buildingName, canalName, dockName } from './words.js';
 const SLACK = 7;
 /** How far an arrow key moves a dock. */
 const STRIDE = 2;
+/** A gable on columns: a building of everybody's. */
+const PALACE = 'M-3.200-.900 0-3.200 3.200-.900zM-2.200 0v2.200M0 0v2.200M2.200 0v2.200M-3.200 3.200h6.400';
 /** @type {Record<string, Spot>} */
 const ARROWS = { ArrowLeft: [-STRIDE, 0], ArrowRight: [STRIDE, 0], ArrowUp: [0, -STRIDE], ArrowDown: [0, STRIDE] };
 
@@ -28,16 +30,21 @@ function CanalLine({ canal, spots, on, onPick }) {
   const [[x1, y1], [x2, y2]] = [spots[canal.a], spots[canal.b]];
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
   const cost = canal.cost ? t('box.canals.cost_is', { cost: canal.cost }) : t('box.canals.cost_unknown');
-  return html`<g class=${`canal ${on ? 'canal-on' : ''} ${canal.cost ? '' : 'canal-odd'}`} role="button" tabindex="0" aria-pressed=${on ? 'true' : 'false'}
-    aria-label=${`${canalName(canal)}, ${cost}`} onClick=${onPick} onKeyDown=${onPress(onPick)}>
+  return html`<g class=${`canal ${on ? 'canal-on' : ''} ${canal.cost ? '' : 'canal-odd'}`} role="button" tabindex="0"
+    aria-pressed=${on ? 'true' : 'false'} aria-label=${`${canalName(canal)}, ${cost}`} onClick=${onPick} onKeyDown=${onPress(onPick)}>
     <line class="canal-reach" x1=${x1} y1=${y1} x2=${x2} y2=${y2} /><line class="canal-water" x1=${x1} y1=${y1} x2=${x2} y2=${y2} />
     <circle class="canal-reach-round" cx=${x} cy=${y} r="6.5" /><circle class="canal-badge" cx=${x} cy=${y} r="3.6" />
     <text class="canal-cost" aria-hidden="true" x=${x} y=${y} dy="0.36em" text-anchor="middle">${canal.cost || '?'}</text>
   </g>`;
 }
 
-/** Drag with finger or mouse; a short touch stays a tap. @param {(x: number, y: number) => void} onDrag @param {(x: number, y: number) => void} onDrop */
-function useDrag(onDrag, onDrop) {
+/**
+ * Drag with finger or mouse; a short touch stays a tap.
+ * @param {(x: number, y: number) => void} onDrag
+ * @param {(x: number, y: number) => void} onDrop
+ * @param {() => void} onCancel
+ */
+function useDrag(onDrag, onDrop, onCancel) {
   const from = useRef(/** @type {{x: number, y: number}|null} */ (null));
   const dragged = useRef(false);
   const at = (/** @type {any} */ event) => {
@@ -63,7 +70,12 @@ function useDrag(onDrag, onDrop) {
         if (from.current && dragged.current) onDrop(...at(event));
         from.current = null;
       },
-      onPointerCancel: () => void (from.current = null),
+      onPointerCancel: () => {
+        from.current = null;
+        onCancel();
+      },
+      // not every browser heeds touch-action inside a drawing
+      onTouchMove: (/** @type {TouchEvent} */ event) => void (event.cancelable && event.preventDefault()),
     },
   };
 }
@@ -77,7 +89,7 @@ function DockPoint({ dock, spot: [x, y], chart, on, onPick, onDrag, onMove }) {
     onDrag(null);
     onMove(u, v, false);
   };
-  const { wasDragged, handlers } = useDrag((u, v) => onDrag([u, v]), drop);
+  const { wasDragged, handlers } = useDrag((u, v) => onDrag([u, v]), drop, () => onDrag(null));
   const press = onPress(onPick);
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const arrow = ARROWS[event.key];
@@ -92,9 +104,10 @@ function DockPoint({ dock, spot: [x, y], chart, on, onPick, onDrag, onMove }) {
   return html`<g class=${classes} role="button" tabindex="0" aria-pressed=${on ? 'true' : 'false'} aria-label=${`${dockName(dock)}, ${joined}`}
     transform=${`translate(${x} ${y})`} onClick=${() => !wasDragged() && onPick()} onKeyDown=${onKeyDown} ...${handlers}>
     <circle class="dock-reach" r="6.8" />
-    ${everybodys ? html`<rect class="dock-mark" x="-5" y="-5" width="10" height="10" rx="2.4" />` : html`<circle class="dock-mark" r="5" />`}
-    <text class="dock-number" aria-hidden="true" dy="0.36em" text-anchor="middle">${everybodys ? t(`box.dock_letter.${dock}`) : dock}</text>
-    ${everybodys && html`<text class="dock-name" aria-hidden="true" y="9.6" text-anchor="middle">${buildingName(dock)}</text>`}
+    ${everybodys
+      ? html`<rect class="dock-mark" x="-5" y="-5" width="10" height="10" rx="2.4" /><path class="dock-palace" d=${PALACE} />
+          <text class="dock-name" y="9.6" text-anchor="middle">${buildingName(dock)}</text>`
+      : html`<circle class="dock-mark" r="5" /><text class="dock-number" dy="0.36em" text-anchor="middle">${dock}</text>`}
   </g>`;
 }
 

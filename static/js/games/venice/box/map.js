@@ -24,7 +24,13 @@ export const canalBetween = ({ canals }, a, b) => canals.find((canal) => canalId
 /** The canals in order. @param {Canal[]} canals */
 export const inOrder = (canals) => [...canals].sort((one, other) => byDock(one.a, other.a) || byDock(one.b, other.b));
 
-/** A canal between two docks, its cost not told yet; the same chart if there is one. @param {Chart} chart @param {string} a @param {string} b @returns {Chart} */
+/**
+ * A canal between two docks, its cost not told yet; the same chart if there is one.
+ * @param {Chart} chart
+ * @param {string} a
+ * @param {string} b
+ * @returns {Chart}
+ */
 export function connect(chart, a, b) {
   if (a === b || canalBetween(chart, a, b)) return chart;
   const [first, second] = [a, b].sort(byDock);

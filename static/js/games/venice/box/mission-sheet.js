@@ -44,8 +44,8 @@ function LastingFields({ lasting, onChange }) {
   const any = { value: '', label: t('box.missions.any_building') };
   return html`${lasting.when === 'activate' && html`<${SelectField} label=${t('box.missions.which_building')} value=${lasting.building ?? ''}
       choices=${[any, ...buildings()]} onPick=${(/** @type {string} */ key) => set({ building: key || null })} />`}
-    ${lasting.parts.length > 0 && html`<ul class="list">${lasting.parts.map((part, i) => html`<${PartRow} key=${`${i}.${part.op}.${part.good}`} part=${part}
-      onChange=${(/** @type {Part} */ next) => set({ parts: put(lasting.parts, i, next) })}
+    ${lasting.parts.length > 0 && html`<ul class="list">${lasting.parts.map((part, i) => html`<${PartRow} part=${part}
+      key=${`${i}.${part.op}.${part.good}`} onChange=${(/** @type {Part} */ next) => set({ parts: put(lasting.parts, i, next) })}
       onDelete=${() => set({ parts: without(lasting.parts, i) })} />`)}</ul>`}
     ${lasting.parts.length < MOST.parts && html`<${SelectField} key=${lasting.parts.length} label=${t('box.missions.add_part')} value=""
       choices=${[{ value: '', label: t('box.choose') }, ...partChoices()]} onPick=${add} />`}
@@ -74,7 +74,8 @@ export function MissionSheet({ mission, twice, known, onChange, onDelete, onClos
     max=${MOST[key]} onChange=${(/** @type {number} */ value) => set({ [key]: value })} />`;
   return html`<${Sheet} title=${t('box.missions.title_one', { n: mission.number })} onClose=${onClose}>
     <${Count} label=${t('box.missions.number')} value=${mission.number} min=${1} max=${MOST.number}
-      error=${twice ? t('box.problem.mission_twice', { number: mission.number }) : undefined} onChange=${(/** @type {number} */ number) => set({ number })} />
+      error=${twice ? t('box.problem.mission_twice', { number: mission.number }) : undefined}
+      onChange=${(/** @type {number} */ number) => set({ number })} />
     <${SelectField} label=${t('box.missions.building')} value=${mission.building} choices=${buildings()}
       onPick=${(/** @type {string} */ building) => set({ building })} />
     <fieldset class="stack-tight"><legend class="field-label">${t('box.missions.pay')}</legend>

@@ -5,7 +5,7 @@ import { toast } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { Icon } from '../../../components/icons.js';
 import { MOST } from './facts.js';
-import { byNumber, freshMission, put, without } from './lists.js';
+import { byNumber, freshMission, placeOf, put, without } from './lists.js';
 import { MissionSheet } from './mission-sheet.js';
 import { Sentences } from './sentences.js';
 import { buildingName, missionWords } from './words.js';
@@ -23,16 +23,19 @@ function MissionRow({ mission, onOpen }) {
   </button></li>`;
 }
 
-/** @param {{box: Box, onChange: (box: Box) => void, change: (by: (box: Box) => Box) => void, problems: import('../../../types.js').Problem[]}} props */
+/**
+ * @param {{box: Box, onChange: (box: Box) => void, change: (by: (box: Box) => Box) => void,
+ *   problems: import('../../../types.js').Problem[]}} props change: of the box as it is then
+ */
 export function Missions({ box, onChange, change, problems }) {
   const { missions } = box;
   const [open, setOpen] = useState(/** @type {Mission|null} */ (null));
+  const at = open ? placeOf(missions, open) : -1;
   const keep = (/** @type {Mission} */ next) => {
-    onChange({ ...box, missions: put(missions, open ? missions.indexOf(open) : -1, next) });
+    onChange({ ...box, missions: put(missions, at, next) });
     setOpen(next);
   };
   const remove = () => {
-    const at = open ? missions.indexOf(open) : -1;
     setOpen(null);
     if (!open || at < 0) return;
     onChange({ ...box, missions: without(missions, at) });
@@ -41,11 +44,11 @@ export function Missions({ box, onChange, change, problems }) {
   };
   return html`<${Sentences} problems=${problems} />
     ${missions.length
-      ? html`<ul class="list card list-card">${byNumber(missions).map((mission, i) => html`<${MissionRow} key=${`${mission.number}.${i}`} mission=${mission}
-          onOpen=${() => setOpen(mission)} />`)}</ul>`
+      ? html`<ul class="list card list-card">${byNumber(missions).map((mission, i) => html`<${MissionRow} mission=${mission}
+          key=${`${mission.number}.${i}`} onOpen=${() => setOpen(mission)} />`)}</ul>`
       : html`<p class="empty">${t('box.missions.none')}</p>`}
     <${Button} kind="primary" big full disabled=${missions.length >= MOST.missions} onClick=${() => setOpen(freshMission(missions))}>
       <${Icon} name="plus" /> ${t('box.missions.add')}<//>
-    ${open && html`<${MissionSheet} mission=${open} twice=${missions.some((other) => other !== open && other.number === open.number)}
-      known=${missions.includes(open)} onChange=${keep} onDelete=${remove} onClose=${() => setOpen(null)} />`}`;
+    ${open && html`<${MissionSheet} mission=${open} twice=${missions.some((other, i) => i !== at && other.number === open.number)}
+      known=${at >= 0} onChange=${keep} onDelete=${remove} onClose=${() => setOpen(null)} />`}`;
 }

@@ -18,7 +18,8 @@ function IconRow({ tile, icon, onPick }) {
     <span class="grow box-row-name" id=${id}>${buildingName(tile)}</span>
     <span class="choices box-icons">${ICONS.map((value) => html`<label class="choice" key=${String(value)}>
       <input type="radio" name=${id} checked=${value === icon} onChange=${() => onPick(value)}
-        aria-label=${value === null ? t('box.smugglers.unknown') : t('box.smugglers.icon', { n: value })} /><span>${value ?? '–'}</span></label>`)}</span>
+        aria-label=${value === null ? t('box.smugglers.unknown') : t('box.smugglers.icon', { n: value })} />
+      <span>${value ?? '–'}</span></label>`)}</span>
   </div></li>`;
 }
 
@@ -29,7 +30,8 @@ export function Smugglers({ box, onChange, problems }) {
   const decks = ['a', 'b'].map((value) => ({ value, label: t('box.smugglers.deck', { deck: value.toUpperCase() }) }));
   return html`<${ChoiceField} label=${t('box.smugglers.which')} hideLabel value=${deck} choices=${decks} onPick=${setDeck} />
     <p class="small muted numbers">${t('box.smugglers.counts', { one, two, three })}</p>
-    <ul class="list card list-card" key=${deck}>${TILES.map((tile) => html`<${IconRow} key=${tile} tile=${tile} icon=${box.smugglers[deck][tile] ?? null}
+    <ul class="list card list-card" key=${deck}>${TILES.map((tile) => html`<${IconRow} key=${tile} tile=${tile}
+      icon=${box.smugglers[deck][tile] ?? null}
       onPick=${(/** @type {number|null} */ icon) => onChange({ ...box, smugglers: setIcon(box.smugglers, deck, tile, icon) })} />`)}</ul>
     <${Sentences} problems=${problems} />`;
 }

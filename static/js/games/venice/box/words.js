@@ -24,7 +24,9 @@ export const partName = ({ op, good }) => (good ? `${t('box.op.cube')}: ${t(`ven
 export const partWords = (part) => `${partName(part)} ${PAID_OPS.includes(part.op) ? signed(part.n) : `× ${part.n}`}`;
 
 /** What a Doge card does, with how much. @param {DogeEffect} effect */
-export const dogeWords = (effect) => (effect.do === 'other' ? effect.text || t('box.doge.other') : `${t(`box.doge.${effect.do}`)} × ${effect.count}`);
+export function dogeWords({ do: what, count, text }) {
+  return what === 'other' ? text || t('box.doge.other') : `${t(`box.doge.${what}`)} × ${count}`;
+}
 
 /** What a mission costs and brings, in one line. @param {Mission} mission */
 export function missionWords({ cubes, scrolls, coins, vp }) {

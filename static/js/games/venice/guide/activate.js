@@ -13,6 +13,6 @@ export function Activate({ now, seat, decision }) {
   const building = t(`venice.building.${now.turn.path.at(-1)}`);
   return html`<${GuideHead} title=${t(rows.length ? 'venice.guide.activate_title' : 'venice.guide.done_title', { building })} stage="activate" />
     ${rows.length > 0 && html`<p class="guide-note">${t('venice.guide.activate_text')}</p>
-      <${Rows} now=${now} seat=${seat} rows=${rows} /><${Overboard} now=${now} seat=${seat} />`}
-    <div class="guide-act"><${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => send('next_turn')}>${t('venice.guide.end_turn')}<//></div>`;
+      <${Rows} now=${now} seat=${seat} rows=${rows} /><${Overboard} now=${now} seat=${seat} rows=${rows} />`}
+    <div class="guide-act turn-ends"><${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => send('next_turn')}>${t('venice.guide.end_turn')}<//></div>`;
 }

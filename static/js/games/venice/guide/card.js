@@ -1,5 +1,5 @@
 /** The turn card: how far the turn is, and the one thing to do now. */
-import { html, useEffect } from '../../../lib/index.js';
+import { html, useEffect, useRef } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { buzz } from '../../../prefs.js';
 import { canEdit, decisions, mySeats, view } from '../../../store.js';
@@ -28,23 +28,26 @@ function Reminders({ reminders = [] }) {
     <b>${t('venice.mission.number', { number })}</b> ${text}</li>`)}</ul>`;
 }
 
-/** A short vibration when it becomes this phone's turn. @param {any} turn */
-function useTurnBuzz(turn) {
+/** A short vibration when it becomes this phone's turn; each new step begins at its top. @param {any} turn */
+function useAttention(turn) {
+  const card = useRef(/** @type {HTMLElement|null} */ (null));
   const mine = mySeats.value.includes(turn.seat);
   useEffect(() => void (mine && buzz()), [turn.no, mine]);
+  useEffect(() => void (mine && card.current?.closest('.table-main')?.scrollTo({ top: 0 })), [turn.no, turn.stage, turn.path?.length, mine]);
+  return card;
 }
 
 /** What this seat has to do, or what the others do. @param {{seat: number}} props */
 export function TurnCard({ seat }) {
   const now = view.value;
   const { turn } = now;
-  useTurnBuzz(turn);
+  const card = useAttention(turn);
   if (now.over || !turn.stage) return null;
   const decision = turnDecision();
   const mine = turn.seat === seat && canEdit(seat);
   const Stage = mine && decision ? STAGES[decision.kind] : null;
   const mission = decision?.options.some(({ key }) => key === 'mission') ?? false;
-  return html`<section class=${`guide ${mine ? 'guide-mine' : ''}`} aria-label=${t('venice.guide.title')}>
+  return html`<section ref=${card} class=${`guide ${mine ? 'guide-mine' : ''}`} aria-label=${t('venice.guide.title')}>
     <${StepLine} turn=${turn} preliminary=${now.round === 0} mission=${mission} />
     ${Stage
       ? html`<${Stage} key=${`${turn.no} ${turn.stage}`} now=${now} seat=${seat} decision=${decision} />`

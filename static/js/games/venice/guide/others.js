@@ -11,7 +11,7 @@ export function doingWords(turn) {
   const name = seatName(turn.seat);
   const building = path.length ? t(`venice.building.${path.at(-1)}`) : '';
   if (stage === 'meet') return t('venice.guide.doing.meet', { names: waiting.map(seatName).join(', '), building });
-  if (stage === 'sail' && path.length > 1) return t('venice.guide.doing.sailing', { name, path: pathWords(path), count: paid });
+  if (stage === 'sail' && path.length > 1) return t(`venice.guide.doing.${paid ? 'sailing' : 'sailed'}`, { name, path: pathWords(path), count: paid });
   return t(`venice.guide.doing.${stage}`, { name, building });
 }
 

@@ -2,6 +2,7 @@
 import { html, useState } from '../../../lib/index.js';
 import { errorText, t } from '../../../i18n.js';
 import { table } from '../../../store.js';
+import { Cube } from '../goods.js';
 import { AskSheet } from '../pickers/sheet.js';
 import { HelpButton } from './help.js';
 import { send, waits } from './send.js';
@@ -26,10 +27,11 @@ export function Result({ choice, seat }) {
     class=${change.counter === 'intrigue' && change.by > 0 ? 'effect-bad' : ''}>${changeWords(change, seat)}</span>`)}</span>`;
 }
 
-/** One way to use an effect. @param {{choice: Choice, seat: number, onPick: () => void}} props */
+/** One way to use an effect; where the table may insist, it can be tapped although it is shut. @param {{choice: Choice, seat: number, onPick: () => void}} props */
 export function ChoiceButton({ choice, seat, onPick }) {
-  return html`<button type="button" class="effect-button" disabled=${!choice.ok} aria-disabled=${waits()} onClick=${onPick}>
-    <span class="effect-words">${partsWords(choice.parts)}</span><${Result} choice=${choice} seat=${seat} /></button>`;
+  const good = choice.parts.find((part) => part.good)?.good;
+  return html`<button type="button" class=${`effect-button ${choice.ok ? '' : 'effect-shut'}`} disabled=${!choice.ok && !choice.insist} aria-disabled=${waits()} onClick=${onPick}>
+    <span class="effect-words">${partsWords(choice.parts)}${good && html`<${Cube} good=${good} />`}</span><${Result} choice=${choice} seat=${seat} /></button>`;
 }
 
 /** One effect with its alternatives and its rule. @param {{row: Row, seat: number, onPick: (row: Row, option: number) => void}} props */
@@ -41,15 +43,24 @@ function EffectRow({ row, seat, onPick }) {
     <${HelpButton} title=${partsWords(row.options[0].parts)} lines=${partsHelp(parts)} /></li>`;
 }
 
-/** All open effects. @param {{now: any, seat: number, rows: Row[]}} props */
-export function Rows({ now, seat, rows }) {
+/** Whether anything can be done with an effect. @param {Row} row */
+export const isOpen = ({ options }) => options.some(({ ok }) => ok);
+
+/** Effects as a list. @param {{rows: Row[], seat: number, onPick: (row: Row, option: number) => void}} props */
+const EffectList = ({ rows, seat, onPick }) => html`<ul class="effects">${rows.map((row) => html`<${EffectRow} key=${row.id} row=${row} seat=${seat} onPick=${onPick} />`)}</ul>`;
+
+/** All open effects; where the way on stands below them, those that cannot be used are folded away. @param {{now: any, seat: number, rows: Row[], fold?: boolean}} props */
+export function Rows({ now, seat, rows, fold = false }) {
   const [asking, setAsking] = useState(/** @type {{row: Row, option: number}|null} */ (null));
   const use = (/** @type {Row} */ row, /** @type {number} */ option, /** @type {Record<string, any>} */ picks = {}) =>
     send('effect', { row: row.id, option, ...picks });
   const pick = (/** @type {Row} */ row, /** @type {number} */ option) =>
     row.options[option].asks.length ? setAsking({ row, option }) : use(row, option);
   const choice = asking?.row.options[asking.option];
-  return html`<ul class="effects">${rows.map((row) => html`<${EffectRow} key=${row.id} row=${row} seat=${seat} onPick=${pick} />`)}</ul>
+  const closed = fold ? rows.filter((row) => !isOpen(row)) : [];
+  return html`<${EffectList} rows=${rows.filter((row) => !closed.includes(row))} seat=${seat} onPick=${pick} />
+    ${closed.length > 0 && html`<details class="effects-closed"><summary>${t('venice.guide.closed_rows')} (${closed.length})</summary>
+      <${EffectList} rows=${closed} seat=${seat} onPick=${pick} /></details>`}
     ${asking && choice && html`<${AskSheet} title=${partsWords(choice.parts)} asks=${choice.asks} now=${now} seat=${seat}
       onDone=${(/** @type {any} */ picks) => use(asking.row, asking.option, picks)} onClose=${() => setAsking(null)} />`}`;
 }

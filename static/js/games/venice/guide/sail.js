@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.js';
 import { DockChooser } from '../board/chooser.js';
 import { GuideHead } from './help.js';
 import { Overboard } from './overboard.js';
-import { Rows } from './rows.js';
+import { isOpen, Rows } from './rows.js';
 import { SailSheet } from './sail-sheet.js';
 import { send, waits } from './send.js';
 import { pathWords } from './words.js';
@@ -13,7 +13,7 @@ import { pathWords } from './words.js';
 /** Where the gondola came along, and what that cost. @param {{turn: any}} props */
 function Path({ turn: { path, paid } }) {
   if (path.length < 2) return html`<p class="guide-note">${t('venice.guide.sail_from', { building: t(`venice.building.${path[0]}`) })}</p>`;
-  return html`<p class="guide-note">${t('venice.guide.sail_path', { path: pathWords(path), count: paid })}</p>`;
+  return html`<p class="guide-note">${paid ? t('venice.guide.sail_path', { path: pathWords(path), count: paid }) : pathWords(path)}</p>`;
 }
 
 /** What each dock costs, where that makes a difference. @param {import('../../../types.js').Option[]} options */
@@ -35,11 +35,11 @@ export function Sail({ now, seat, decision }) {
   const chosen = find(dock);
   if (find('stuck')) {
     return html`<${GuideHead} title=${t('venice.guide.stuck_title')} stage="sail" /><p>${t('venice.guide.stuck_text')}</p>
-      <${Rows} now=${now} seat=${seat} rows=${rows} />
+      <${Rows} now=${now} seat=${seat} rows=${rows} fold />
       <${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => send('stuck')}>${t('venice.guide.stuck')}<//>`;
   }
-  return html`${rows.length > 0 && html`<h2 class="guide-title">${t('venice.guide.pass_title', { building: t(`venice.building.${turn.path.at(-1)}`) })}</h2>
-      <${Rows} now=${now} seat=${seat} rows=${rows} /><${Overboard} now=${now} seat=${seat} />`}
+  return html`${rows.some(isOpen) && html`<h2 class="guide-title">${t('venice.guide.pass_title', { building: t(`venice.building.${turn.path.at(-1)}`) })}</h2>`}
+    <${Rows} now=${now} seat=${seat} rows=${rows} fold /><${Overboard} now=${now} seat=${seat} rows=${rows} />
     <${GuideHead} title=${t(turn.path.length > 1 ? 'venice.guide.sail_on_title' : 'venice.guide.sail_title')} stage="sail" />
     <${Path} turn=${turn} />
     <${DockChooser} board=${board} seat=${seat} label=${t('venice.guide.sail_title')} here=${turn.path.at(-1)} onPick=${setDock}

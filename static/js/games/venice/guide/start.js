@@ -7,6 +7,7 @@ import { buildingName, Gondola } from '../boats.js';
 import { Cubes } from '../goods.js';
 import { CardsSheet } from './cards.js';
 import { GuideHead } from './help.js';
+import { Overboard } from './overboard.js';
 import { Rows } from './rows.js';
 import { send, waits } from './send.js';
 
@@ -36,7 +37,7 @@ function CardLine({ now, seat }) {
 /** @param {import('./card.js').StageProps} props */
 export function Start({ now, seat, decision }) {
   const rows = decision.params?.rows ?? [];
-  return html`${rows.length > 0 && html`<h2 class="guide-title">${t('venice.guide.overtime_title')}</h2><${Rows} now=${now} seat=${seat} rows=${rows} />`}
+  return html`${rows.length > 0 && html`<h2 class="guide-title">${t('venice.guide.overtime_title')}</h2><${Rows} now=${now} seat=${seat} rows=${rows} /><${Overboard} now=${now} seat=${seat} rows=${rows} />`}
     <${GuideHead} title=${t('venice.guide.start_title')} stage="start" />
     <div class="boat-buttons">${decision.options.map((option) => html`<${BoatButton} key=${option.key} now=${now} seat=${seat} option=${option} />`)}</div>
     <${CardLine} now=${now} seat=${seat} />`;

@@ -6,7 +6,7 @@ import { signed } from '../../../components/amount.js';
 /**
  * @typedef {import('../facts.js').Part} Part
  * @typedef {{seat: number, counter: string, by: number}} Change
- * @typedef {{parts: Part[], ok: boolean, why?: import('../../../types.js').Problem|null, asks: any[], change?: Change[], card?: string}} Choice
+ * @typedef {{parts: Part[], ok: boolean, why?: import('../../../types.js').Problem|null, asks: any[], change?: Change[], insist?: boolean}} Choice
  * @typedef {{id: string, options: Choice[]}} Row
  */
 

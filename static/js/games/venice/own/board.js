@@ -18,8 +18,7 @@ import { MissionSlots } from './missions.js';
 /** One of the five tracks, small; a tap shows its rule. @param {{now: any, seat: number, counter: string, changed: boolean, onHelp: (counter: string) => void}} props */
 function ReadTrack({ now, seat, counter, changed, onHelp }) {
   const value = now.players[seat][counter];
-  return html`<button type="button" class=${`own-track own-${counter} ${mark(changed)}`} onClick=${() => onHelp(counter)}
-    aria-label=${`${t(`venice.label.${counter}`)}: ${value}`}>
+  return html`<button type="button" class=${`own-track own-${counter} ${mark(changed)}`} onClick=${() => onHelp(counter)}>
     <span class="own-track-name">${t(`venice.label.${counter}`)}</span><b><${Counter} value=${value} digits=${counter === 'vp' ? 3 : 2} /></b>
     <${Drawing} counter=${counter} value=${value} limits=${now.limits} /></button>`;
 }

@@ -36,7 +36,7 @@ export function BoatLine({ now, seat, boat }) {
   const pole = board.gondolier[seat] === boat;
   return html`<span class="boat-line"><${Gondola} seat=${seat} pole=${pole} size=${24} />
     <span class="boat-words"><span class="boat-dock">${buildingName(dockOf(board, seat, boat))}${pole && html`<span class="unseen">, ${t('venice.own.gondolier')}</span>`}</span>
-      <${Cubes} bundle=${board.cargo[seat][boat]} size=${18} of=${ROOM} /></span></span>`;
+      <${Cubes} bundle=${board.cargo[seat][boat]} size=${17} of=${ROOM} /></span></span>`;
 }
 
 /** Both; a tap corrects one while corrections are on. @param {{now: any, seat: number, fixing: boolean, changed?: boolean}} props */

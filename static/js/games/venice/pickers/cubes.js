@@ -44,8 +44,16 @@ export function CubesPicker({ ask, picks, onPicks }) {
 /** Which cubes into which others. @param {PickerProps} props */
 export function ConvertPicker({ ask, picks, onPicks }) {
   const { cubes: given = [0, 0, 0], into: taken = [0, 0, 0] } = { ...firstPicks([ask]), ...picks };
+  const others = (ask.supply ?? [22, 22, 22]).map((count, index) => (given[index] ? 0 : count));
+  const give = (/** @type {number[]} */ cubes) => onPicks({ ...picks, cubes, into: taken.map((count, index) => (cubes[index] ? 0 : count)) });
+  const take = (/** @type {number[]} */ into) => onPicks({ ...picks, into });
+  if (ask.max === 1) {
+    return html`<div class="stack-tight"><p class="field-label">${t('venice.pick.give')}</p>
+      <${OneCube} bundle=${given} limit=${ask.limit ?? [0, 0, 0]} label=${t('venice.pick.give')} onBundle=${give} />
+      <p class="field-label">${t('venice.pick.get')}</p><${OneCube} bundle=${taken} limit=${others} label=${t('venice.pick.get')} onBundle=${take} /></div>`;
+  }
   return html`<div class="stack-tight"><p class="field-label">${t('venice.pick.give')}</p>
-    <${CubeSteps} bundle=${given} limit=${ask.limit} max=${ask.max} label=${t('venice.pick.give')} onBundle=${(/** @type {number[]} */ cubes) => onPicks({ ...picks, cubes })} />
+    <${CubeSteps} bundle=${given} limit=${ask.limit} max=${ask.max} label=${t('venice.pick.give')} onBundle=${give} />
     <p class="field-label">${t('venice.pick.get')} <span class="muted">${t('venice.pick.exactly', { count: sum(given) })}</span></p>
-    <${CubeSteps} bundle=${taken} limit=${ask.supply} max=${sum(given)} label=${t('venice.pick.get')} onBundle=${(/** @type {number[]} */ into) => onPicks({ ...picks, into })} /></div>`;
+    <${CubeSteps} bundle=${taken} limit=${others} max=${sum(given)} label=${t('venice.pick.get')} onBundle=${take} /></div>`;
 }

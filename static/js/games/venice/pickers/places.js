@@ -42,6 +42,6 @@ export function CargoPicker({ ask, picks, now, seat, onPicks }) {
     <div class="cargo-mover">${boats.map((bundle, boat) => html`<div class="cargo-side" key=${boat} role="group" aria-label=${buildingName(dockOf(now.board, seat, boat))}>
       <span class="cargo-where"><${Gondola} seat=${seat} pole=${now.board.gondolier[seat] === boat} size=${20} />${buildingName(dockOf(now.board, seat, boat))}</span>
       <span class="cargo-cubes">${cubesOf(bundle).map((good, index) => html`<button type="button" class="cargo-cube" key=${`${good}${index}`}
-        aria-label=${t('venice.pick.move', { good: t(`venice.good.${good}`) })} onClick=${() => move(boat, good)}><${Cube} good=${good} size=${30} /></button>`)}
+        onClick=${() => move(boat, good)}><span class="unseen">${t('venice.pick.move', { good: t(`venice.good.${good}`) })}</span><${Cube} good=${good} size=${30} /></button>`)}
         ${!cubesOf(bundle).length && html`<span class="muted">${t('venice.board.empty')}</span>`}</span></div>`)}</div></div>`;
 }
