@@ -257,7 +257,7 @@ def _passed_on(before: State, after: State) -> Iterator[Line]:
 
 
 def _card_chosen(before: State, _action: Any, after: State) -> Lines:
-    return tuple(_deltas(before, after))
+    return _changed(before, after)
 
 
 AUTOMA_LINES = {
