@@ -65,7 +65,8 @@ def fix_dock(state: State, action: FixDock) -> State:
     board = the_board(state)
     boat = boat_of(action.seat, action.boat)
     other = dock_of(board, boat_of(action.seat, 1 - action.boat))
-    together = action.dock is not None and action.dock == other
+    own = action.seat < len(state.players)  # the Doge's may lie together (§6)
+    together = own and action.dock is not None and action.dock == other
     _rule(together and not action.override, "venice.boats_together", seat=action.seat)
     after = moved(board, boat, action.dock, action.place)
     _differs(after == board)

@@ -84,7 +84,7 @@ def _automa(automa: Automa) -> Iterator[Problem]:
         return
     row = [card for card in doge.row if card is not None]
     cards = [*doge.draw, *row, *doge.discards, *doge.gone]
-    if sorted(cards) != [*range(len(cards))]:
+    if sorted(cards) != [*range(doge.size)]:
         yield Problem("venice.doge_cards", {"cards": len(cards)})
     if not 0 <= doge.scrolls <= DOGE_SCROLLS or not 0 <= doge.intrigue < FULL_INTRIGUE:
         yield Problem("venice.doge_tracks", {"scrolls": doge.scrolls, "intrigue": doge.intrigue})

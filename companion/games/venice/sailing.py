@@ -300,7 +300,7 @@ def _not_met(state: State, one: Owed) -> State:
     """The board on the table disagrees: the automa's gondola did not pass this one."""
     automa = the_automa(state)
     note = Note(key="not_met", seat=one.seat, boat=one.boat)
-    return with_automa(state, replace(automa, trace=(*automa.trace, note)))
+    return with_automa(state, replace(automa, trace=(*automa.trace, note), met=automa.met - 1))
 
 
 def _passing_rows(board: Board, seat: int) -> tuple[str, ...]:

@@ -42,10 +42,10 @@ from companion.games.venice.automa.state import Note
 from companion.games.venice.automa.view import note_view
 from companion.games.venice.board import Owed, boats_of, bridge_between
 from companion.games.venice.effects import OWN_GONDOLA, mission_number
-from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, GOODS
+from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, GOODS, Counter
 from companion.games.venice.offers import changes
 from companion.games.venice.sailing import encounters, gondolier_cost
-from companion.games.venice.state import State, active_seat, count, the_board
+from companion.games.venice.state import State, active_seat, count, last_round, the_board
 
 Lines = tuple[Line, ...]
 
@@ -173,6 +173,8 @@ def _unasked(owed: tuple[Owed, ...], after: State) -> list[Line]:
 
 def tell_meeting(before: State, owed: Owed, option: str, after: State) -> Lines:
     """Return what the log says of one side of an encounter."""
+    if option == "not_met":
+        return ()  # the automa's story says it
     key = "venice.log.meet_scroll" if option == "scroll" else "venice.log.meet_intrigue"
     others = tuple(one for one in the_board(before).turn.owed if one != owed)
     return (
@@ -236,7 +238,7 @@ def automa_story(before: State, after: State) -> Lines:
     now = after.board.automa.trace
     new = now[len(was) :] if now[: len(was)] == was else now
     lines = [Line(AUTOMA_LINES[note.key], _facts(note)) for note in new]
-    return (*lines, *_passed_on(before, after))
+    return (*lines, *_doge_meanwhile(before, after), *_passed_on(before, after))
 
 
 def _facts(note: Note) -> dict[str, Any]:
@@ -245,15 +247,41 @@ def _facts(note: Note) -> dict[str, Any]:
     return facts
 
 
-def _passed_on(before: State, after: State) -> Iterator[Line]:
+def _passed_on(before: State, after: State) -> Lines:
     """The automa is done: whose turn it is now."""
     automa = the_board(before).automa
     if automa is None or not automa.acting or after.number == before.number:
-        return
+        return ()
+    return turn_lines(before, after)
+
+
+def turn_lines(before: State, after: State) -> Lines:
+    """Return whose turn it is now, and whether a round has begun."""
     if after.over:
-        yield Line("venice.log.over", {}, "big")
-    else:
-        yield Line("venice.log.turn", {"seat": active_seat(after), "no": after.number})
+        return (Line("venice.log.over", {}, "big"),)
+    lines = [Line("venice.log.turn", {"seat": active_seat(after), "no": after.number})]
+    if after.round != before.round:
+        lines.append(Line("venice.log.round", {"round": after.round}))
+        if after.round == last_round(after):
+            lines.append(Line("venice.log.last_round", {}, "big"))
+    return tuple(lines)
+
+
+def _doge_meanwhile(before: State, after: State) -> Iterator[Line]:
+    """What happens to the Doge in the player's own turn: he pays, gains, loses a card."""
+    was, now = the_board(before).automa, the_board(after).automa
+    if was is None or now is None or was.doge is None or now.doge is None:
+        return
+    if was.trace != now.trace:
+        return  # then his own story says it
+    for counter in (Counter.VP, Counter.SCROLLS, Counter.INTRIGUE):
+        to = getattr(now.doge, counter)
+        by = to - getattr(was.doge, counter)
+        if by:
+            facts = {"counter": counter, "by": _signed(by), "to": to}
+            yield Line("venice.log.doge_delta", facts)
+    if len(now.doge.gone) > len(was.doge.gone):
+        yield Line("venice.log.doge_card_left", {"count": len(now.doge.draw)})
 
 
 def _card_chosen(before: State, _action: Any, after: State) -> Lines:

@@ -24,7 +24,7 @@ from companion.games.venice.state import (
     intrigue_cap,
     last_round,
 )
-from companion.games.venice.story import STORY, automa_story, tell_meeting
+from companion.games.venice.story import STORY, automa_story, tell_meeting, turn_lines
 
 _END_KEYS = {
     Trigger.COUNCIL: "venice.log.end_council",
@@ -81,14 +81,7 @@ def _favour(before: State, action: UseFavour, after: State) -> tuple[Line, ...]:
 def _turn(before: State, _action: NextTurn, after: State) -> tuple[Line, ...]:
     if after.number == before.number:
         return (Line("venice.log.turn_done", {"seat": active_seat(before)}),)
-    if after.over:
-        return (Line("venice.log.over", {}, "big"),)
-    lines = [Line("venice.log.turn", {"seat": active_seat(after), "no": after.number})]
-    if after.round != before.round:
-        lines.append(Line("venice.log.round", {"round": after.round}))
-        if after.round == last_round(after):
-            lines.append(Line("venice.log.last_round", {}, "big"))
-    return tuple(lines)
+    return turn_lines(before, after)
 
 
 def _answer(before: State, action: Answer, after: State) -> tuple[Line, ...]:

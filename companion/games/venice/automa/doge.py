@@ -98,7 +98,9 @@ def pays(state: State, n: int) -> State:
 
 def pays_for_encounters(state: State, n: int) -> State:
     """In his own turn he pays for encounters only under mission 14."""
-    return pays(state, n) if has_mission(state, PAYS_FOR_ENCOUNTERS) else state
+    if the_automa(state).doge is None or not has_mission(state, PAYS_FOR_ENCOUNTERS):
+        return state
+    return pays(state, n)
 
 
 def slot_vp(state: State, slot: int) -> State:
@@ -126,7 +128,7 @@ def lay_row(state: State) -> State:
     """Two cards leave unseen, three are laid in a row."""
     doge = the_doge(state)
     gone, rest = doge.draw[:LEAVE], doge.draw[LEAVE:]
-    row = rest[:ROW]
+    row = (*rest[:ROW], None, None, None)[:ROW]  # a box may have few cards
     return with_doge(state, replace(doge, gone=(*doge.gone, *gone), row=row, draw=rest[ROW:]))
 
 
@@ -193,6 +195,12 @@ def refill(state: State) -> State:
         doge = replace(doge, last=doge.knobs.last_turns)
         state = _noted(state, Note(key="row_short", n=doge.knobs.last_turns))
     return with_doge(state, doge)
+
+
+def stop_resolving(state: State) -> State:
+    """Leave the cards that are still to be resolved where they lie."""
+    doge = replace(the_doge(state), resolving=(), effects=None)
+    return refill(with_doge(state, doge))
 
 
 def _ask(state: State, step: Step) -> State:
@@ -294,8 +302,15 @@ def build(state: State, a: int, b: int) -> State:
     assert owner is not None
     board = the_board(state)
     board = replace(board, bridges=(*board.bridges, Bridge(seat=owner, a=a, b=b)))
-    state = with_board(state, board)
-    return answered(_noted(state, Note(key="doge_bridge", path=(a, b))))
+    state = _noted(with_board(state, board), Note(key="doge_bridge", path=(a, b)))
+    doge = the_doge(state)
+    assert doge.effects
+    first, *rest = doge.effects
+    if first.count > 1:  # one more, elsewhere
+        left = (replace(first, count=first.count - 1), *rest)
+        state = with_automa(state, replace(the_automa(state), step=None))
+        return with_doge(state, replace(doge, effects=left))
+    return answered(state)
 
 
 def _other(state: State, effect: DogeEffect) -> State:
@@ -314,6 +329,8 @@ _EFFECTS: dict[str, Do] = {
     "you_scrolls_or_intrigue": _you_choose,
     "other": _other,
 }
+
+LIMITS = {"scrolls": MAX_SCROLLS, "intrigue": FULL_INTRIGUE - 1}
 
 VALUES: dict[str, Callable[[Doge, int], Any]] = {  # corrections by hand
     "vp": lambda doge, to: replace(doge, vp=to),

@@ -171,11 +171,9 @@ def meet(state: State, met: tuple[int, ...]) -> State:
     owner = owner_of(automa.boat)
     owed = tuple(Owed(seat=owner_of(boat), who=owner, boat=boat) for boat in met)
     state = noted(state, *(Note(key="meets", seat=one.seat, boat=one.boat) for one in owed))
-    if automa.doge is not None:
-        state = doge.pays_for_encounters(state, len(owed))
-        automa = the_automa(state)
     board = with_turn(the_board(state), replace(board.turn, owed=owed, stage=Stage.MEET))
-    return with_automa(with_board(state, board), replace(automa, step=None))
+    state = with_board(state, board)
+    return with_automa(state, replace(the_automa(state), step=None, met=len(owed)))
 
 
 # ---- the stop
@@ -202,7 +200,8 @@ def _arrive(state: State) -> State:
     assert automa.boat is not None
     assert automa.card is not None
     boat, dock = automa.boat, automa.card
-    state = with_automa(state, replace(automa, card=None))
+    state = with_automa(state, replace(automa, card=None, met=0))
+    state = doge.pays_for_encounters(state, automa.met)
     if dock_of(board, boat) != dock:
         state = share(state, boat, dock)
         state = with_board(state, moved(the_board(state), boat, dock))
@@ -241,6 +240,15 @@ def advance(state: State, owner: int, tile: int) -> tuple[State, int]:
     state = with_board(state, advanced(board, tile, owner))
     state = noted(state, Note(key="assistant", boat=2 * owner, building=tile, n=slot))
     return noted(state, *(Note(key="pushes", seat=one, n=to) for one, _, to in pushed)), slot
+
+
+def cut_short(state: State) -> State:
+    """Leave whatever the automa still wanted to do; its cards are filed as ever."""
+    board = the_board(state)
+    state = with_board(state, with_turn(board, replace(board.turn, owed=(), stage=Stage.AUTOMA)))
+    automa = replace(the_automa(state), step=None, shown=(), card=None, met=0)
+    state = with_automa(state, automa)
+    return state if automa.doge is None else doge.stop_resolving(state)
 
 
 def _end(state: State, dice: Dice) -> State:

@@ -9,6 +9,7 @@ from companion.games.venice.actions import FixDeck, FixDoge, FixRow
 from companion.games.venice.automa import doge
 from companion.games.venice.automa.decks import with_deck
 from companion.games.venice.automa.state import Doge
+from companion.games.venice.board import Stage
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.state import State, the_automa, with_automa
 
@@ -16,13 +17,23 @@ from companion.games.venice.state import State, the_automa, with_automa
 def fix_doge(state: State, action: FixDoge) -> State:
     """Correct one of the Doge's values, or how many cards he has left."""
     now = doge.the_doge(state)
+    limit = doge.LIMITS.get(action.what)
+    if limit is not None and action.to > limit:
+        raise IllegalAction("venice.doge_limit", counter=action.what, limit=limit)
     if action.what == "deck":
+        _require_laid(state)
         after = _with_cards_left(now, action.to)
     else:
         after = doge.VALUES[action.what](now, action.to)
     if after == now:
         raise IllegalAction("venice.nothing_changes")
     return doge.with_doge(state, after)
+
+
+def _require_laid(state: State) -> None:
+    """Decks and row are put right once they are made: after the preliminary round."""
+    if state.round == 0:
+        raise IllegalAction("venice.not_now", stage=Stage.PLACE)
 
 
 def _with_cards_left(now: Doge, to: int) -> Doge:
@@ -42,8 +53,9 @@ def fix_deck(state: State, action: FixDeck) -> State:
     """Lay a smuggler card where it lies on the table."""
     automa = the_automa(state)
     deck = automa.decks[action.deck]
-    in_play = automa.shown if automa.deck == action.deck and automa.acting else ()
-    if action.card in (*in_play, automa.played[action.deck] if automa.acting else None):
+    _require_laid(state)
+    choosing = automa.shown and automa.deck == action.deck
+    if automa.acting and (choosing or action.card == automa.played[action.deck]):
         raise IllegalAction("venice.card_in_play", building=BUILDINGS[action.card])
 
     def without(cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -67,6 +79,7 @@ def fix_deck(state: State, action: FixDeck) -> State:
 
 def fix_row(state: State, action: FixRow) -> State:
     """Empty a place of the Doge's row, or lay the top card there."""
+    _require_laid(state)
     now = doge.the_doge(state)
     card = now.row[action.place]
     if (card is None) == action.empty:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.games.venice.board import Board, neighbours, owner_of
 
 Path = tuple[int, ...]
-MOST = 64  # equal routes worth telling apart
+MOST = 5000  # more equal routes than any board has
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.dice import Dice
 from companion.games.venice.automa.decks import dealt_icons, new_deck
 from companion.games.venice.automa.difficulty import knobs
+from companion.games.venice.automa.doge import LEAVE, ROW
 from companion.games.venice.automa.doge_cards import OWN_DECK
 from companion.games.venice.automa.state import A, Automa, B, Cards, Doge, Kind
 from companion.games.venice.box import Printed
@@ -47,8 +48,8 @@ def _icons(printed: Printed, dice: Dice, seed: str, name: int) -> tuple[int, ...
 def _doge(options: Mapping[str, Any], printed: Printed, dice: Dice, seed: str) -> Doge:
     chosen = knobs(options, Edition(options["edition"]))
     cards = Cards(options.get("doge_cards", Cards.OWN))
-    if cards is Cards.BOX and not printed.doge_cards:
-        cards = Cards.TABLE  # an empty box: the physical row is used
+    if cards is Cards.BOX and len(printed.doge_cards) < LEAVE + ROW:
+        cards = Cards.TABLE  # a box without them: the physical row is used
     size = {
         Cards.OWN: len(OWN_DECK),
         Cards.BOX: len(printed.doge_cards),
@@ -58,6 +59,7 @@ def _doge(options: Mapping[str, Any], printed: Printed, dice: Dice, seed: str) -
         scrolls=chosen.scrolls,
         council=(chosen.council, chosen.council),
         cards=cards,
+        size=size,
         draw=dice.order(size, f"{seed}:doge:{cards}"),
         knobs=chosen,
     )

@@ -82,6 +82,7 @@ class Doge:
     intrigue: int = 0
     council: tuple[int, int]
     cards: Cards
+    size: int  # of his whole deck
     draw: tuple[int, ...]
     row: tuple[int | None, ...] = (None, None, None)
     discards: tuple[int, ...] = ()
@@ -108,5 +109,6 @@ class Automa:
     card: int | None = None
     boat: int | None = None
     path: tuple[int, ...] = ()
+    met: int = 0  # players' gondolas on the way
     played: tuple[int | None, int | None] = (None, None)
     trace: tuple[Note, ...] = ()

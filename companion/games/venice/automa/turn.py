@@ -48,7 +48,7 @@ def end_turn(state: State, dice: Dice) -> State:
     if automa is None:
         return pass_on(state)
     if automa.acting:  # the table insists that this turn is over, whatever the automa still asks
-        return pass_on(with_automa(state, replace(automa, acting=False, step=None)))
+        return finish(flow.cut_short(state), dice)
     if state.round == 0:
         return pass_on(_preliminary(state, dice))
     if automa.doge is not None and automa.doge.last is not None:
@@ -112,6 +112,8 @@ def _move(state: State, action: SmugglerMove) -> State:
 
 
 def _passed(state: State, action: SmugglerPassed) -> State:
+    if any(which not in (0, 1) for _, which in action.boats):
+        raise IllegalAction("venice.choice_wrong", what="boat")
     met = tuple(boat_of(seat, which) for seat, which in action.boats)
     return flow.passed(_waits_no_more(state), met)
 
