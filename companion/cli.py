@@ -272,11 +272,12 @@ def _echo_problems(problems: Iterable[Any]) -> None:
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True)
 @click.option("--seed", default="1", show_default=True, help="The same seed, the same games.")
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="Of the table.")
+@click.option("--player", default="random", show_default=True, help="Who plays: random, sensible.")
 @click.option("--box", "box_file", type=click.File("rb"), help="An exported box to play with.")
 @click.option("--only", type=click.IntRange(1), help="Only this game of the series, by its number.")
 @click.option("--json", "as_json", is_flag=True, help="Answer for programs.")
 def simulate(game: str, players: int, games: int, seed: str, only: int | None, **more: Any) -> None:
-    """Play whole games of random legal moves and check every invariant after every move."""
+    """Play whole games of legal moves and check every invariant after every move."""
     from companion import boxes
     from companion import simulate as simulation
     from companion.games import game_named
@@ -284,7 +285,7 @@ def simulate(game: str, players: int, games: int, seed: str, only: int | None, *
     rules = game_named(game)
     options = dict(_pair(text) for text in more["options"])
     printed = boxes.from_file(game, _read_json(more["box_file"])) if more["box_file"] else {}
-    plan = simulation.series(rules, players, options, seed, printed)
+    plan = simulation.series(rules, players, options, seed, printed, more["player"])
     told = simulation.report(plan, [only] if only else range(1, games + 1))
     click.echo(orjson.dumps(told).decode() if more["as_json"] else simulation.sentences(told))
     sys.exit(1 if told["broken"] else 0)

@@ -1,9 +1,14 @@
-"""Whole games of random legal play against the real engine, every invariant checked each time."""
+"""Whole games of legal play against the real engine, every invariant checked each time.
+
+A game may offer more than `random_move`, all of it optional: `players(seats)` (who can play, by
+name), `LEVELS` (seats → the option whose values a series goes through in turn) and
+`solo_result(state, box)` (the final scores of somebody who plays alone).
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -18,6 +23,9 @@ from companion.engine.table import Table
 from companion.errors import BadRequest, CompanionError
 
 MOST_ACTIONS = 20_000  # so that every game ends; an evening has a few hundred
+RANDOM = "random"
+
+Mover = Callable[[Any, Callable[[int], int]], tuple[str, dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +38,32 @@ class Series:
     seed: str
     box: Mapping[str, Any] = field(default_factory=dict)
     most: int = MOST_ACTIONS
+    player: str = RANDOM
+    levels: tuple[str, tuple[Any, ...]] | None = None  # an option, and what it is in turn
+
+    def options_of(self, number: int) -> dict[str, Any]:
+        """Return the options of one game of the series."""
+        options = dict(self.options)
+        if self.levels is not None:
+            key, values = self.levels
+            options[key] = values[(number - 1) % len(values)]
+        return options
+
+    def level_of(self, number: int) -> str | None:
+        """Return how hard one game of the series is; None: games like it have no levels."""
+        if self.levels is None:
+            return None
+        return str(self.options_of(number)[self.levels[0]])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alone:
+    """How a game of one player against the rules ended."""
+
+    points: int
+    against: int
+    won: bool
+    arrested: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +74,8 @@ class Played:
     points: tuple[int, ...]
     over: bool
     hash: str
+    level: str | None = None
+    alone: Alone | None = None
 
 
 class Broken(Exception):
@@ -54,17 +90,51 @@ class Broken(Exception):
 
 
 def series(
-    game: Game, players: int, given: Mapping[str, str], seed: str, box: Mapping[str, Any]
+    game: Game,
+    players: int,
+    given: Mapping[str, str],
+    seed: str,
+    box: Mapping[str, Any],
+    player: str = RANDOM,
 ) -> Series:
     """Return what to play: options as typed, else as the game simulates, else its defaults.
 
-    :raises BadRequest: if the game is not for so many, or has no such option or value.
+    :raises BadRequest: if the game is not for so many, has no such option or value, or nobody
+        of this name can play it.
     """
     chosen = dict(getattr(game, "SIMULATE", {}))
     chosen.update({key: _value(game, key, text) for key, text in given.items()})
     schemas.check_seats(game, players)
     options = schemas.check_options(game, chosen, whole=True)
-    return Series(game=game, players=players, options=options, seed=seed, box=box)
+    if player not in movers(game, players):
+        raise BadRequest("option.bad_value", option="player")
+    return Series(
+        game=game,
+        players=players,
+        options=options,
+        seed=seed,
+        box=box,
+        player=player,
+        levels=_levels(game, players, options, given),
+    )
+
+
+def movers(game: Game, seats: int) -> Mapping[str, Mover]:
+    """Return who can play a game of so many seats, by name."""
+    offered: Mapping[str, Mover] = getattr(game, "players", lambda _seats: {})(seats)
+    return {**offered, RANDOM: game.random_move}
+
+
+def _levels(
+    game: Game, seats: int, options: Mapping[str, Any], given: Mapping[str, str]
+) -> tuple[str, tuple[Any, ...]] | None:
+    """Return the levels to go through: the one that was typed, or all of them."""
+    key = getattr(game, "LEVELS", {}).get(seats)
+    if key is None:
+        return None
+    if key in given:
+        return key, (options[key],)
+    return key, next(choice.choices for choice in game.META.options if choice.key == key)
 
 
 def _value(game: Game, key: str, text: str) -> Any:
@@ -80,13 +150,14 @@ def _value(game: Game, key: str, text: str) -> Any:
 
 def play(plan: Series, number: int) -> Played:
     """Play one game of a series to its end. :raises Broken: where it goes wrong."""
-    table = _Simulated(plan, f"{plan.seed}:{number}")
+    table = _Simulated(plan, number)
     rng = Random(f"{plan.seed}:{number}:moves")
     game = plan.game
+    move = movers(game, plan.players)[plan.player]
     try:
         table.begin()
         while game.outcome(table.state) is None and table.actions < plan.most:
-            table.act(*game.random_move(table.state, rng.randrange))
+            table.act(*move(table.state, rng.randrange))
             if problems := game.problems(table.state):
                 told = ", ".join(f"{one.code} {dict(one.params)}" for one in problems)
                 raise Broken(number, table.actions, table.last, f"invariant: {told}")
@@ -102,9 +173,10 @@ def play(plan: Series, number: int) -> Played:
 class _Simulated:
     """A table with a log like any other: each entry draws, and the draw is recorded."""
 
-    def __init__(self, plan: Series, seed: str) -> None:
+    def __init__(self, plan: Series, number: int) -> None:
         self._plan = plan
-        self._seed = seed
+        self._number = number
+        self._seed = f"{plan.seed}:{number}"
         self._table = Table(plan.game, lambda _seqs: ())
         self.last: Entry | None = None
         self.actions = 0
@@ -116,7 +188,7 @@ class _Simulated:
     def begin(self) -> None:
         """Open, draw the first player, start."""
         seats = schemas.check_seats(self._plan.game, self._plan.players)
-        options = dict(self._plan.options)
+        options = self._plan.options_of(self._number)
         opening = {"game": self._plan.game.META.key, "seats": seats, "options": options}
         self._fold(Kind.SEAT, "table.open", {**opening, "host": "d", "seed": self._seed})
         self._fold(Kind.ACTION, "table.first", {"seat": None, "seats": len(seats)})
@@ -145,6 +217,7 @@ class _Simulated:
         self.last = replace(entry, drawn=tuple(dice.drawn))
 
     def played(self) -> Played:
+        """Return what came of it."""
         points = [0] * self._plan.players
         for line in self._plan.game.score(self.state):
             points[line.seat] += line.points
@@ -153,6 +226,21 @@ class _Simulated:
             points=tuple(points),
             over=self._plan.game.outcome(self.state) is not None,
             hash=self._table.hash,
+            level=self._plan.level_of(self._number),
+            alone=self._alone(),
+        )
+
+    def _alone(self) -> Alone | None:
+        ending = getattr(self._plan.game, "solo_result", lambda _state, _box: None)
+        result = ending(self.state, self._plan.box)
+        if result is None:
+            return None
+        mine, against = result.scores
+        return Alone(
+            points=mine.total,
+            against=against.total,
+            won=result.winner == mine.name,
+            arrested=mine.arrested,
         )
 
 
@@ -190,7 +278,35 @@ def report(plan: Series, numbers: Iterable[int]) -> dict[str, Any]:
             round(sum(game.points[seat] for game in games) / count, 2) if count else 0
             for seat in range(plan.players)
         ],
+        "player": plan.player,
+        "levels": _by_level(games),
         "broken": broken,
+    }
+
+
+def _by_level(games: Iterable[Played]) -> list[dict[str, Any]]:
+    """Return how the games of each level ended for somebody who plays alone."""
+    ended: dict[str, list[tuple[Played, Alone]]] = {}
+    for game in games:
+        if game.level is not None and game.alone is not None:
+            ended.setdefault(game.level, []).append((game, game.alone))
+    return [_level(level, found) for level, found in ended.items()]
+
+
+def _level(level: str, found: list[tuple[Played, Alone]]) -> dict[str, Any]:
+    count = len(found)
+
+    def mean(values: Iterable[float], digits: int = 1) -> float:
+        return round(sum(values) / count, digits)
+
+    return {
+        "level": level,
+        "games": count,
+        "average_length": mean(game.actions for game, _ in found),
+        "points": mean(end.points for _, end in found),
+        "against": mean(end.against for _, end in found),
+        "arrested": mean((end.arrested for _, end in found), 3),
+        "won": mean((end.won for _, end in found), 3),
     }
 
 
@@ -202,6 +318,12 @@ def sentences(told: Mapping[str, Any]) -> str:
         f" {told['average_length']} actions a game, {told['unfinished']} unfinished",
         f"{told['actions_per_second']} actions a second and core",
         f"mean points: {points}",
+    ]
+    lines += [
+        f"{level['level']}: {told['player']} player won {level['won']:.1%} of {level['games']}"
+        f" games, {level['points']} : {level['against']} points,"
+        f" arrested in {level['arrested']:.1%}, {level['average_length']} actions a game"
+        for level in told["levels"]
     ]
     if broken := told["broken"]:
         lines += [

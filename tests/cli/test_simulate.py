@@ -43,7 +43,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Broken:
 # ---- sound games
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 def test_games_end_and_keep_every_invariant(players: int) -> None:
     answer = told("--players", players, "--games", 2)
     assert (answer["games"], answer["unfinished"], answer["broken"]) == (2, 0, None)
@@ -65,6 +65,14 @@ def test_games_with_a_map_end_too(tmp_path: Path) -> None:
     assert game_named("venice").box_problems(boxes.check(GAMES["venice"], box)) == ()
     answer = told("--players", 3, "--games", 2, "--box", path)
     assert (answer["unfinished"], answer["broken"]) == (0, None)
+
+
+def test_alone_the_win_rate_is_told_by_difficulty() -> None:
+    answer = told("--players", 1, "--games", 4)
+    assert (answer["unfinished"], answer["broken"], answer["player"]) == (0, None, "random")
+    assert [level["level"] for level in answer["levels"]] == ["easy", "normal", "hard", "cruel"]
+    result = run("simulate", "venice", "--players", 1, "--only", 2, "--player", "sensible")
+    assert "normal: sensible player won " in result.output
 
 
 def test_the_pad_can_be_played_too() -> None:
@@ -106,7 +114,10 @@ def test_what_a_game_simulates_is_its_default_and_can_be_chosen_otherwise() -> N
     game = game_named("venice")
     assert simulate.series(game, 2, {}, "s", {}).options["mode"] == "guided"
     plain = simulate.series(game, 2, {"mode": "pad", "favour": "TRUE"}, "s", {}).options
-    assert plain == {"mode": "pad", "edition": "fr", "favour": True, "edit": "own"}
+    told = {key: plain[key] for key in ("mode", "edition", "favour", "edit", "difficulty")}
+    assert told == {
+        "mode": "pad", "edition": "fr", "favour": True, "edit": "own", "difficulty": "normal"
+    }  # fmt: skip
 
 
 def test_a_game_that_does_not_end_is_cut_short() -> None:
@@ -185,8 +196,9 @@ def test_a_broken_game_tells_people_how_to_see_it_again(broken: Broken) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--players", 1), "This game is for 2 to 5 players."),
-        (("--players", 6), "This game is for 2 to 5 players."),
+        (("--players", 0), "This game is for 1 to 5 players."),
+        (("--players", 6), "This game is for 1 to 5 players."),
+        (("--players", 2, "--player", "sensible"), "Option 'player' cannot have this value."),
         (("--players", 2, "--option", "wind=strong"), "There is no option called 'wind'."),
         (("--players", 2, "--option", "mode=solo"), "Option 'mode' cannot have this value."),
         (("--players", 2, "--option", "mode"), "not KEY=VALUE"),

@@ -1,10 +1,12 @@
 """Venice: a score pad, or a guide through every turn, that watches the end of the game."""
 
+from companion.games.venice.automa.player import players
+from companion.games.venice.automa.solo_result import solo_result
 from companion.games.venice.board_view import FACTS
 from companion.games.venice.box import BOX, box_problems
 from companion.games.venice.checklist import checklist
 from companion.games.venice.meta import META
-from companion.games.venice.moves import SIMULATE, random_move
+from companion.games.venice.moves import LEVELS, SIMULATE, random_move
 from companion.games.venice.problems import problems
 from companion.games.venice.rules import apply, concerns, decisions, outcome, score, setup
 from companion.games.venice.schemas import ACTIONS, SECRETS
@@ -19,6 +21,7 @@ __all__ = [
     "ACTIONS",
     "BOX",
     "FACTS",
+    "LEVELS",
     "META",
     "SCORE_FILE",
     "SECRETS",
@@ -30,11 +33,13 @@ __all__ = [
     "concerns",
     "decisions",
     "outcome",
+    "players",
     "problems",
     "random_move",
     "score",
     "score_file",
     "setup",
+    "solo_result",
     "tell",
     "view",
 ]

@@ -23,6 +23,7 @@ Move = tuple[str, dict[str, Any]]
 Pick = Callable[[int], int]
 
 SIMULATE = {"mode": "guided"}
+LEVELS = {1: "difficulty"}  # seats → the option whose values a series of games goes through
 
 
 def random_move(state: State, pick: Pick) -> Move:

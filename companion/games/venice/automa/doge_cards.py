@@ -13,20 +13,18 @@ def _card(name: str, *effects: tuple[str, int]) -> DogeCard:
     return DogeCard(name, tuple(DogeEffect(do, count) for do, count in effects))
 
 
-_THREE_EACH = (
-    _card("blessing", ("doge_vp", 2)),
-    _card("treasury", ("doge_vp", 1), ("doge_scrolls", 1)),
-    _card("allies", ("council_a", 1)),
-    _card("rivals", ("council_b", 1)),
-    _card("session", ("council_a", 1), ("council_b", 1)),
-    _card("inquiry", ("you_scrolls_or_intrigue", 1), ("doge_vp", 1)),
-    _card("accusation", ("you_intrigue", 1), ("doge_scrolls", 1)),
-    _card("tribute", ("you_scrolls_or_intrigue", 2)),
-)
-_ONCE = (
-    _card("bridge", ("doge_bridge", 1), ("doge_vp", 1)),
-    _card("masquerade", ("doge_intrigue", 1), ("doge_vp", 2)),
-    _card("regatta", ("doge_vp", 3)),
+_CARDS = (  # how many of each
+    (2, _card("blessing", ("doge_vp", 2))),
+    (3, _card("treasury", ("doge_vp", 1), ("doge_scrolls", 1))),
+    (3, _card("allies", ("council_a", 1))),
+    (3, _card("rivals", ("council_b", 1))),
+    (2, _card("session", ("council_a", 1), ("council_b", 1))),
+    (3, _card("inquiry", ("you_scrolls_or_intrigue", 1), ("doge_scrolls", 1))),
+    (2, _card("accusation", ("you_intrigue", 1))),
+    (2, _card("tribute", ("you_scrolls_or_intrigue", 2))),
+    (3, _card("bridge", ("doge_bridge", 1))),
+    (3, _card("masquerade", ("doge_intrigue", 2))),
+    (1, _card("regatta", ("doge_vp", 2))),
 )
 
-OWN_DECK: tuple[DogeCard, ...] = tuple(card for card in _THREE_EACH for _ in range(3)) + _ONCE
+OWN_DECK: tuple[DogeCard, ...] = tuple(card for copies, card in _CARDS for _ in range(copies))

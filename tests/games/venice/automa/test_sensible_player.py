@@ -19,6 +19,7 @@ from companion.games.venice.automa.imagined import CANALS, mapped, next_mission
 from companion.games.venice.automa.judgement import row_harm, worth
 from companion.games.venice.automa.player import sensible_move
 from companion.games.venice.automa.solo_result import ASSUMED_COUNCIL_ROW, buy_down, solo_result
+from companion.games.venice.automa.state import Cards
 from companion.games.venice.board import Stage, neighbours
 from companion.games.venice.state import Player, State, the_automa, the_board
 
@@ -136,7 +137,7 @@ def test_cards_on_the_table_are_all_alike_to_it() -> None:
     state = begun()
     doge = the_automa(state).doge
     assert doge is not None
-    row = replace(doge, row=(0, None, 2), cards="table")
+    row = replace(doge, row=(0, None, 2), cards=Cards.TABLE)
     automa = replace(the_automa(state), doge=row)
     told = row_harm(replace(state, board=replace(the_board(state), automa=automa)))
     assert told == [1.0, 0.0, 1.0]
