@@ -248,7 +248,11 @@ def _answers(state: State, decision: Decision) -> Iterator[tuple[str, dict[str, 
     elif decision.kind == "automa_choice":
         yield from (("doge_choice", {**no, "option": key}) for key in keys if key != "cubes")
     elif decision.kind == "automa_bridge":
-        pairs = decision.params["pairs"] or [["market", "bank"]]
+        pairs = decision.params["pairs"]
+        if pairs is None:  # no map: any two docks without a bridge between them
+            built = [{bridge.a, bridge.b} for bridge in the(state).bridges]
+            free = [(0, n) for n in range(1, len(TILES)) if {0, n} not in built]
+            pairs = [[BUILDINGS[a], BUILDINGS[b]] for a, b in free]
         yield from (("doge_bridge", {**no, "bridge": pair}) for pair in pairs)
 
 
