@@ -15,7 +15,7 @@ def automa_view(state: State, automa: Automa) -> dict[str, Any]:
     """Return what everybody may see of the smugglers or the Doge."""
     return {
         "kind": automa.kind,
-        "seed": automa.seed,
+        "seed": automa.seed if automa.doge is not None or state.over else None,
         "acting": automa.acting,
         "step": automa.step,
         "deck": automa.deck if automa.acting else None,
