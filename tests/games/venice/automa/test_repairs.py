@@ -182,6 +182,17 @@ def test_a_card_that_is_being_resolved_stays() -> None:
     assert the_doge(do(state, "fix_row", place=0, empty=True)).row[0] is None
 
 
+@pytest.mark.xfail(strict=True, reason="bugs_automa.md: the end stays called")
+def test_cards_that_come_back_call_the_end_off() -> None:
+    """The companion thought the deck was empty; the table still has cards."""
+    state = do(ready("blessing", "regatta", "treasury"), "fix_doge", what="deck", to=0)
+    state = doges_turn(state, "bank", "church")
+    assert the_doge(state).last == 1
+    state = do(state, "fix_doge", what="deck", to=6)
+    state = do(state, "fix_row", place=2, empty=False)
+    assert the_doge(state).last is None
+
+
 # ---- not met
 
 
@@ -212,6 +223,22 @@ def test_the_log_does_not_say_that_intrigue_was_taken() -> None:
     keys = [key for key, _ in told(met(), "answer", decision="meet-0-0", option="not_met")]
     assert "automa_not_met" in keys
     assert "meet_intrigue" not in keys
+
+
+def test_a_scroll_lost_by_a_correction_settles_the_encounter() -> None:
+    """Nobody without a scroll is asked, so the smuggler goes on by itself."""
+    state = do(met(), "answer", decision="meet-1-2", option="intrigue")
+    after = do(state, "change", seat=0, counter="scrolls", by=-1)
+    assert gained(state, after) == {"scrolls": -1, "intrigue": 1}
+    assert where(after, 2, 0) == "small_council"
+    assert the_automa(after).acting is False
+
+
+def test_a_second_tap_on_the_end_of_a_turn_does_not_end_the_automas() -> None:
+    state = ended(position(2))
+    assert refuse("venice.turn_not_done", state, "next_turn", no=5).overridable
+    after = card(state, next(iter(options(state))))
+    refuse("venice.turn_passed", after, "next_turn", no=5)
 
 
 # ---- the automa's pieces on the board
