@@ -122,19 +122,39 @@ export function t(key, params = {}) {
   return text.replace(/\{(\w+)\}/g, (hole, name) => (name in params ? String(params[name]) : hole));
 }
 
-/** A seat's name as people say it. @param {number} seat @param {Table|null} [table] */
-export function nameOfSeat(seat, table) {
+/**
+ * Who owns what no seat holds: the game's own pieces are numbered after the seats.
+ * @param {number} owner
+ * @param {Table} table
+ * @param {number} [piece] which of its pieces, where they have names of their own
+ */
+function nameOfRival(owner, { game, seats }, piece) {
+  const base = `${game}.rival.of_${seats.length}.${owner - seats.length}`;
+  const own = `${base}${piece === 1 ? 'b' : 'a'}`;
+  return t(piece !== undefined && has(own) ? own : base);
+}
+
+/** A seat's name as people say it; past the seats, a rival's. @param {number} seat @param {Table|null} [table] @param {number} [piece] */
+export function nameOfSeat(seat, table, piece) {
+  if (table && seat >= table.seats.length && has(`${table.game}.rival.of_${table.seats.length}.${seat - table.seats.length}`)) return nameOfRival(seat, table, piece);
   return table?.seats[seat]?.name || t('common.seat.number', { n: Number(seat) + 1 });
 }
 
 /** Params that name things of a game, and where their words are. */
 const THINGS = /** @type {[string, string][]} */ ([['building', 'building'], ['a', 'building'], ['b', 'building'], ['good', 'good'],
-  ['card', 'card'], ['stage', 'stage'], ['what', 'ask']]);
+  ['card', 'card'], ['stage', 'stage'], ['what', 'ask'], ['text', 'doge_card']]);
 
 /** A game's own thing in words; what has none stays as it is. @param {string|undefined} game @param {string} area @param {string} key */
 function thing(game, area, key) {
   const found = [`${game}.${area}.${key}`, `${game}.${area}.${key}.name`].find(has);
   return found ? t(found) : key;
+}
+
+/** A way from place to place, or a list of numbers, in words. @param {(string|number)[]} path @param {string|undefined} game */
+function spokenPath(path, game) {
+  if (path.some((step) => typeof step === 'number')) return { path: new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(path.map(String)) };
+  const names = path.map((key) => thing(game, 'building', String(key)));
+  return { path: names.join(' → '), a: names[0], b: names.at(-1) };
 }
 
 /**
@@ -146,6 +166,8 @@ export function spoken(params, table) {
   const said = { ...params };
   if (typeof said.seat === 'number') said.seat = nameOfSeat(said.seat, table);
   if (said.name === '') said.name = t('common.seat.a_phone');
+  if (typeof said.owner === 'number') Object.assign(said, { owner: nameOfSeat(said.owner, table), boat: nameOfSeat(said.owner, table, said.boat) });
+  if (Array.isArray(said.path)) Object.assign(said, spokenPath(said.path, table?.game));
   if (typeof said.who === 'number') said.who = nameOfSeat(said.who, table);
   if (typeof said.counter === 'string' && table) said.counter = t(`${table.game}.counter.${said.counter}`);
   for (const [param, area] of THINGS) if (typeof said[param] === 'string') said[param] = thing(table?.game, area, said[param]);
@@ -159,7 +181,9 @@ export function spoken(params, table) {
 
 /** One line of the log as a sentence. @param {Line} entryLine @param {Table|null} table */
 export function line(entryLine, table) {
-  const key = entryLine.key === 'log.tick' && entryLine.params?.done === false ? 'log.untick' : entryLine.key;
+  const { params = {} } = entryLine;
+  const bare = `${entryLine.key}_bare`; // a sentence that can do without the words it quotes
+  const key = entryLine.key === 'log.tick' && params.done === false ? 'log.untick' : !params.text && has(bare) ? bare : entryLine.key;
   return t(key, spoken(entryLine.params ?? {}, table));
 }
 

@@ -33,7 +33,12 @@ export const toasts = signal([]);
 
 export const table = computed(() => frame.value?.table ?? null);
 export const view = computed(() => frame.value?.view ?? null);
-export const decisions = computed(() => frame.value?.decisions ?? []);
+
+/** Who owes which choice; of a private one only its owner's phone knows more than that. */
+export const decisions = computed(/** @returns {import('./types.js').Decision[]} */ () => {
+  const { decisions: open = [], mine = {} } = frame.value ?? {};
+  return open.map((decision) => (decision.private ? { ...decision, options: [], ...mine[decision.seat]?.decision } : decision));
+});
 export const isHost = computed(() => Boolean(session.value && table.value?.host === session.value.device));
 
 /** The seats this device holds. */
@@ -67,9 +72,9 @@ export function canEdit(seat) {
 /** Whether this device may take entries back. */
 export const mayTakeBack = computed(() => mySeats.value.length > 0 || isHost.value);
 
-/** A seat's name as people say it. @param {number} seat */
-export function seatName(seat) {
-  return nameOfSeat(seat, table.value);
+/** A seat's name as people say it; past the seats the game's own, and perhaps which of its pieces. @param {number} seat @param {number} [piece] */
+export function seatName(seat, piece) {
+  return nameOfSeat(seat, table.value, piece);
 }
 
 /** The online device with this id. @param {string|null} device */

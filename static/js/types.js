@@ -12,7 +12,7 @@
  * @typedef {{id: string, code: string, game: string, phase: 'lobby'|'playing'|'over', options: Record<string, any>,
  *   host: string|null, seats: Seat[], first: number|null, checklist?: CheckItem[], started_at?: number|null}} Table
  * @typedef {{key: string, params?: Record<string, any>}} Option
- * @typedef {{id: string, seat: number, kind: string, options: Option[], params?: Record<string, any>}} Decision
+ * @typedef {{id: string, seat: number, kind: string, options: Option[], params?: Record<string, any>, private?: boolean}} Decision
  * @typedef {{seq: number, hash: string, table: Table, view: any, decisions: Decision[], mine?: Record<string, any>,
  *   undo: {undo: number|null, redo: number|null}, entries: Entry[]}} Frame
  * @typedef {{id: string, name: string, seats: number[], online: boolean, host: boolean}} Device
@@ -22,7 +22,7 @@
  * @typedef {{id: string, event: 'act'|'undo'|'redo', type: string, data: Record<string, any>, override?: boolean,
  *   quiet?: boolean, at: number, error?: Problem}} Tap
  * @typedef {{id: number, text: string, tone: 'info'|'good'|'error', action?: {label: string, run: () => void}}} Toast
- * @typedef {{key: string, choices: any[], default: any, any_time?: boolean}} OptionSpec
+ * @typedef {{key: string, choices: any[], default: any, any_time?: boolean, pattern?: string, seats?: number[]}} OptionSpec
  * @typedef {{key: string, players: [number, number], colours: string[], options: OptionSpec[]}} GameSpec
  * @typedef {{table: string, code: string, game: string, phase: string, join_url?: string, options: Record<string, any>,
  *   seats: {name: string|null, colour: string, held: boolean, locked: boolean}[]}} Door

@@ -2,6 +2,7 @@
 import { html } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { table, seatName } from '../store.js';
+import { parts } from '../games/index.js';
 
 /** Shapes in a 32 × 32 box, and how far the letter sits below the middle. @type {Record<string, {d: string, drop: number}>} */
 const SHAPES = {
@@ -19,10 +20,13 @@ function initial(name) {
 }
 
 /**
- * @param {{seat?: number|null, colour?: string, size?: number, label?: boolean}} props
+ * @param {{seat?: number|null, piece?: number, colour?: string, size?: number, label?: boolean}} props
+ *   seat: past the seats, a rival whom the game draws; piece: which of the rival's pieces;
  *   label: whether screen readers hear the chip (false when the name stands beside it)
  */
-export function PlayerChip({ seat = null, colour, size = 28, label = false }) {
+export function PlayerChip({ seat = null, piece, colour, size = 28, label = false }) {
+  const Rival = parts.value?.RivalChip;
+  if (Rival && seat !== null && table.value && seat >= table.value.seats.length) return html`<${Rival} owner=${seat} piece=${piece} size=${size} label=${label} />`;
   const holder = seat === null ? null : table.value?.seats[seat];
   const paint = colour ?? holder?.colour ?? 'ivory';
   const shape = SHAPES[paint] ?? SHAPES.ivory;

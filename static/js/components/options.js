@@ -1,20 +1,47 @@
 /** A table's options, when it is made and later in the lobby. */
 import { html } from '../lib/index.js';
 import { t, has } from '../i18n.js';
-import { ChoiceField } from './field.js';
+import { ChoiceField, TextField } from './field.js';
 
 /** @typedef {import('../types.js').OptionSpec} OptionSpec */
+/** @typedef {{game: string, spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean}} FieldProps */
 
 /** Where an option's words are: with its game, or with the options of every table. @param {string} game @param {string} key */
 const optionWords = (game, key) => (has(`${game}.option.${key}.label`) ? `${game}.option.${key}` : `common.option.${key}`);
+
+/** Whether an option only turns a preset's knob, so that few people need it. @param {OptionSpec} spec */
+const isKnob = ({ choices }) => choices.includes('preset');
+
+/**
+ * The options that concern a table of so many; who plays alone is always guided, and only guides know seeds.
+ * @param {OptionSpec[]} specs
+ * @param {number} seats
+ * @param {Record<string, any>} values
+ */
+export function optionsFor(specs, seats, values) {
+  const guided = seats === 1 || values.mode === 'guided';
+  return specs.filter(({ key, seats: only = [], pattern }) => (!only.length || only.includes(seats)) && !(pattern && !guided) && !(key === 'mode' && seats === 1));
+}
+
+/** Whether a text is allowed for an option. @param {OptionSpec} spec @param {any} value */
+export const fits = ({ pattern }, value) => !pattern || new RegExp(`^(?:${pattern})$`).test(value);
 
 /** A choice, with a sentence below it where one is needed. @param {string} key */
 function choiceLabel(key) {
   return has(`${key}_help`) ? html`<span class="choice-words"><b>${t(key)}</b><small>${t(`${key}_help`)}</small></span>` : t(key);
 }
 
-/** @param {{game: string, spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean}} props */
+/** An option that is typed. @param {FieldProps} props */
+function TypedOption({ game, spec, value, onPick, disabled }) {
+  const base = optionWords(game, spec.key);
+  return html`<${TextField} label=${t(`${base}.label`)} value=${value} help=${t(`${base}.help`)} error=${fits(spec, value) ? undefined : t(`${base}.wrong`)}
+    class="code" autocapitalize="characters" spellcheck="false" maxlength="12" disabled=${disabled}
+    onInput=${(/** @type {string} */ text) => onPick(text.toUpperCase().trim())} />`;
+}
+
+/** @param {FieldProps} props */
 function OptionField({ game, spec, value, onPick, disabled }) {
+  if (spec.pattern) return html`<${TypedOption} game=${game} spec=${spec} value=${value} onPick=${onPick} disabled=${disabled} />`;
   const base = optionWords(game, spec.key);
   const choices = spec.choices.map((choice) => ({ value: choice, label: choiceLabel(`${base}.${choice}`), disabled }));
   const help = has(`${base}.help`) ? t(`${base}.help`) : undefined;
@@ -27,6 +54,10 @@ function OptionField({ game, spec, value, onPick, disabled }) {
  *   open?: (key: string) => boolean}} props open: whether this option may still be changed
  */
 export function OptionFields({ game, specs, values, onPick, open = () => true }) {
-  return html`${specs.map((spec) => html`<${OptionField} key=${spec.key} game=${game} spec=${spec} value=${values[spec.key] ?? spec.default}
-    disabled=${!open(spec.key)} onPick=${(/** @type {any} */ value) => onPick(spec.key, value)} />`)}`;
+  const field = (/** @type {OptionSpec} */ spec) => html`<${OptionField} key=${spec.key} game=${game} spec=${spec} value=${values[spec.key] ?? spec.default}
+    disabled=${!open(spec.key)} onPick=${(/** @type {any} */ value) => onPick(spec.key, value)} />`;
+  const knobs = specs.filter(isKnob);
+  const turned = knobs.some(({ key }) => (values[key] ?? 'preset') !== 'preset');
+  return html`${specs.filter((spec) => !isKnob(spec)).map(field)}
+    ${knobs.length > 0 && html`<details class="card" open=${turned}><summary>${t('common.new.fine')}</summary><div class="stack">${knobs.map(field)}</div></details>`}`;
 }

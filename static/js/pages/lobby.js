@@ -54,8 +54,15 @@ function nextStep() {
   const first = table.value?.first ?? null;
   if (!seated && freeSeat() >= 0 && (first === null || !isHost.value)) return 'sit';
   if (!seated && !isHost.value) return 'wait';
-  if (first !== null) return 'start';
+  if (first !== null || table.value?.seats.length === 1) return 'start';
   return missing() ? 'gather' : 'draw';
+}
+
+/** Start; who plays alone begins without a draw. */
+async function start() {
+  const { seats = [], first = null } = table.peek() ?? {};
+  if (seats.length === 1 && first === null) await act('table.first', { seat: 0 });
+  await act('table.start', {});
 }
 
 /** True for a moment after the draw, so that a second tap on "draw" does not start the game. @param {number|null} first */
@@ -85,7 +92,7 @@ function NextStep() {
   if (step === 'draw') {
     return html`<${Button} kind="primary" big full onClick=${() => act('table.first', {})}>${t('common.lobby.draw')}<//>`;
   }
-  return html`<${Button} kind="primary" big full disabled=${settling} onClick=${() => act('table.start', {})}>${t('common.lobby.start')}<//>`;
+  return html`<${Button} kind="primary" big full disabled=${settling} onClick=${start}>${t('common.lobby.start')}<//>`;
 }
 
 /** The page before the game. */
@@ -106,7 +113,7 @@ export function LobbyPage() {
       ${hosting && html`<${WhoIsHere} /><${Invite} key="invite" />`}
       <${SeatList} />
       ${!hosting && html`<${Invite} key="invite" />`}
-      <section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>
+      ${now.seats.length > 1 && html`<section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>`}
       ${parts.value && html`<${Checklist} />`}
       ${now.options.mode === 'guided' && html`<${BoxLink} game=${now.game} />`}
     </main>

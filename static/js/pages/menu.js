@@ -12,7 +12,7 @@ import { PlayerChip } from '../components/chip.js';
 import { ChoiceField } from '../components/field.js';
 import { Icon } from '../components/icons.js';
 import { MoveSeat } from '../components/move-seat.js';
-import { OptionFields } from '../components/options.js';
+import { OptionFields, optionsFor } from '../components/options.js';
 import { QrCode, ShareLink } from '../components/qr.js';
 import { SeatList } from '../components/seats.js';
 import { AwakeField, LanguageField, ThemeField } from '../components/settings.js';
@@ -31,7 +31,7 @@ function OptionsPart() {
   const spec = gameSpec(now?.game);
   if (!now || !spec || !catalogue.value) return html`<div class="skeleton"></div>`;
   const lobby = now.phase === 'lobby';
-  const specs = [...spec.options, ...catalogue.value.options];
+  const specs = optionsFor([...spec.options, ...catalogue.value.options], now.seats.length, now.options);
   const open = (/** @type {string} */ key) => isHost.value && (lobby || specs.some((one) => one.key === key && one.any_time === true));
   const [least, most] = spec.players;
   const counts = Array.from({ length: most - least + 1 }, (_, i) => ({ value: least + i, label: String(least + i), disabled: !isHost.value }));

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from '../lib/index.js';
 import { errorText, has, t } from '../i18n.js';
 import { asProblem } from '../api.js';
-import { go } from '../router.js';
+import { go, route } from '../router.js';
 import { gameName, loadWords } from '../games/index.js';
 import { catalogue, createTable, gameSpec, importTable, loadCatalogue } from '../tables.js';
 import { PageBar } from '../components/bar.js';
@@ -10,7 +10,7 @@ import { BoxLink } from '../components/box-link.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
 import { ChoiceField, TextField } from '../components/field.js';
-import { OptionFields } from '../components/options.js';
+import { fits, OptionFields, optionsFor } from '../components/options.js';
 import { Skeleton } from '../components/skeleton.js';
 import { DeadEnd } from './lost.js';
 
@@ -59,16 +59,33 @@ function ImportButton({ onError }) {
     <${Button} kind="quiet" full onClick=${() => input.current?.click()}>${t('common.new.import')}<//>`;
 }
 
-/** What the person has chosen so far. */
+/**
+ * The options that a link asks for, as far as the game knows them.
+ * @param {URLSearchParams} query
+ * @param {import('../types.js').OptionSpec[]} specs
+ * @returns {Record<string, any>}
+ */
+export function wished(query, specs) {
+  return Object.fromEntries(specs.flatMap((spec) => {
+    const asked = query.get(spec.key);
+    const found = spec.pattern ? asked : spec.choices.find((choice) => String(choice) === asked);
+    return asked === null || found === undefined || !fits(spec, found) ? [] : [[spec.key, found]];
+  }));
+}
+
+/** What the person has chosen so far; a link to a game like another one has chosen already. */
 function useWish() {
-  const [game, setGame] = useState('');
-  const [count, setCount] = useState(4);
-  const [options, setOptions] = useState(/** @type {Record<string, any>} */ ({}));
+  const { query } = route.peek();
+  const [game, setGame] = useState(query.get('game') ?? '');
+  const [count, setCount] = useState(Number(query.get('players')) || 4);
+  const asked = catalogue.value?.games.find(({ key }) => key === query.get('game'));
+  const [chosen, setOptions] = useState(/** @type {Record<string, any>} */ ({}));
+  const options = { ...(asked ? wished(query, [...asked.options, ...(catalogue.value?.options ?? [])]) : {}), ...chosen };
   const [places, setPlaces] = useState(/** @type {Place[]} */ ([]));
   const spec = gameSpec(game) ?? catalogue.value?.games[0];
   const colours = spec?.colours ?? [];
   const shown = colours.slice(0, count).map((colour, i) => places[i] ?? { name: '', colour });
-  return { spec, game: spec?.key ?? game, setGame, count, setCount, options, setOptions, places: fixColours(shown, colours), setPlaces };
+  return { spec, game: spec?.key ?? game, setGame, count, setCount, options, chosen, setOptions, places: fixColours(shown, colours), setPlaces };
 }
 
 /** Each colour once, whatever was chosen for seats that came and went. @param {Place[]} places @param {string[]} colours */
@@ -81,6 +98,16 @@ function fixColours(places, colours) {
   });
 }
 
+/** Which way the companion helps, or against whom one plays alone. @param {{wish: ReturnType<typeof useWish>, specs: import('../types.js').OptionSpec[], onPick: (key: string, value: any) => void}} props */
+function Way({ wish, specs, onPick }) {
+  const { game, count, options } = wish;
+  const alone = count === 1;
+  return html`${alone && html`<div class="notice stack-tight"><b class="solo-title">${t(`${game}.solo.title`)}</b><span>${t(`${game}.solo.text`)}</span></div>`}
+    <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key === 'mode')} values=${options} onPick=${onPick} />
+    ${(alone || options.mode === 'guided') && html`<${BoxLink} game=${game} />`}
+    <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key !== 'mode')} values=${options} onPick=${onPick} />`;
+}
+
 /** The form. */
 function NewForm() {
   const wish = useWish();
@@ -90,13 +117,15 @@ function NewForm() {
   if (!spec || !catalogue.value || !has(`${spec.key}.name`)) return html`<${Skeleton} />`;
   const [least, most] = spec.players;
   const counts = Array.from({ length: most - least + 1 }, (_, i) => ({ value: least + i, label: String(least + i) }));
-  const specs = [...spec.options, ...catalogue.value.options];
-  const pick = (/** @type {string} */ key, /** @type {any} */ value) => wish.setOptions({ ...wish.options, [key]: value });
+  const all = [...spec.options, ...catalogue.value.options];
+  const specs = optionsFor(all, wish.count, wish.options);
+  const pick = (/** @type {string} */ key, /** @type {any} */ value) => wish.setOptions({ ...wish.chosen, [key]: value });
   const create = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);
     const seats = wish.places.map(({ name, colour }) => ({ ...(name.trim() ? { name: name.trim() } : {}), colour }));
     const options = Object.fromEntries(specs.map((one) => [one.key, wish.options[one.key] ?? one.default]));
+    if (wish.count === 1 && all.some(({ key }) => key === 'mode')) options.mode = 'guided';
     try {
       go(`/t/${await createTable({ game: wish.game, seats, options })}`, { replace: true });
     } catch (failure) {
@@ -108,12 +137,10 @@ function NewForm() {
   return html`<form class="stack" onSubmit=${create}>
     <${ChoiceField} label=${t('common.new.game')} value=${wish.game} choices=${games} onPick=${wish.setGame} />
     <${ChoiceField} label=${t('common.new.players')} value=${wish.count} choices=${counts} onPick=${wish.setCount} />
-    <${OptionFields} game=${wish.game} specs=${specs.slice(0, 1)} values=${wish.options} onPick=${pick} />
-    ${wish.options.mode === 'guided' && html`<${BoxLink} game=${wish.game} />`}
-    <${OptionFields} game=${wish.game} specs=${specs.slice(1)} values=${wish.options} onPick=${pick} />
+    <${Way} wish=${wish} specs=${specs} onPick=${pick} />
     <${Places} places=${wish.places} colours=${spec.colours} limit=${catalogue.value.limits.name} onChange=${wish.setPlaces} />
     ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
-    <${Button} type="submit" kind="primary" big full disabled=${busy}>${t('common.new.open')}<//>
+    <${Button} type="submit" kind="primary" big full disabled=${busy || specs.some((one) => !fits(one, wish.options[one.key] ?? one.default))}>${t('common.new.open')}<//>
     <${ImportButton} onError=${setError} />
   </form>`;
 }

@@ -46,6 +46,8 @@ def note_view(note: Note) -> dict[str, Any]:
         facts |= {"owner": owner_of(note.boat), "boat": note.boat % 2}
     if note.n is not None:
         facts |= {"n": note.n, "count": note.n}
+    if note.key == "pushes":
+        facts["slot"] = note.n  # the log has one sentence for all who are pushed
     if note.path:
         names = [BUILDINGS[dock] for dock in note.path] if note.key in _WAYS else note.path
         facts["path"] = names

@@ -4,6 +4,9 @@ import { t } from '../../i18n.js';
 import { seatName, view } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { PlayerChip } from '../../components/chip.js';
+import { RivalMark } from './automa/card.js';
+import { Lion } from './automa/chip.js';
+import { automaNow, dogeNow } from './automa/rivals.js';
 import { TileFace } from './board/grid.js';
 import { CouncilTrack } from './council.js';
 import { doingWords } from './guide/others.js';
@@ -17,12 +20,13 @@ import { endReason, endWords, roundWords } from './words.js';
 function DisplayTurn({ now }) {
   const end = endWords(now);
   const { name, step } = roundWords(now);
+  const rival = automaNow()?.acting ? automaNow() : null;
   return html`<header class="display-turn"><${Flash} no=${now.turn.no} />
-    ${!now.over && html`<${PlayerChip} seat=${now.turn.seat} size=${96} />`}
+    ${!now.over && (rival ? html`<${RivalMark} now=${now} size=${96} />` : html`<${PlayerChip} seat=${now.turn.seat} size=${96} />`)}
     <div class="display-turn-words"><p class="display-round">${now.over ? t('venice.overview.title') : html`<span>${name}${step && html`<span class="turn-step">${step}</span>`}</span>`}
         ${end && !now.over && html`<span class="turn-end">${end}</span>`}</p>
-      <h1 class="display-who">${now.over ? t('venice.turn.over') : t('venice.turn.whose', { name: seatName(now.turn.seat) })}</h1>
-      ${now.turn.stage && !now.over && html`<p class="display-doing">${doingWords(now.turn)}</p>`}
+      <h1 class="display-who">${now.over ? t('venice.turn.over') : rival ? t(`venice.automa.turn_${rival.kind}`) : t('venice.turn.whose', { name: seatName(now.turn.seat) })}</h1>
+      ${now.turn.stage && !now.over && html`<p class="display-doing">${doingWords(now.turn, automaNow())}</p>`}
       ${now.end && !now.over && html`<p class="display-reason">${endReason(now.end)}</p>`}
       ${now.over && html`<p class="display-reason">${t('venice.over.before_scoring')}</p>`}</div>
   </header>`;
@@ -43,6 +47,15 @@ function DisplaySeat({ now, seat, place }) {
   </li>`;
 }
 
+/** The Doge's line, in his gold. @param {{doge: any}} props */
+function DisplayDoge({ doge }) {
+  const small = [['council', doge.council.join(' · ')], ['scrolls', doge.scrolls], ['intrigue', doge.intrigue]];
+  return html`<li class=${`display-seat display-doge ${automaNow().acting ? 'on-turn' : ''}`}><${Lion} size=${56} />
+    <div class="display-who-line"><span class="display-name">${t('venice.doge.name')}</span><span class="display-intrigue">${t('venice.doge.left', { count: doge.left })}</span></div>
+    <dl class="display-small">${small.map(([counter, value]) => html`<div key=${counter}><dt>${t(`venice.label.${counter}`)}</dt><dd>${value}</dd></div>`)}</dl>
+    <p class="display-vp"><${Counter} value=${doge.vp} digits=${2} /><span class="display-unit">${t('venice.counter.vp')}</span></p></li>`;
+}
+
 /** The board beside the players, once the companion knows it. @param {{board: any, here: string|null}} props */
 function DisplayBoard({ board, here }) {
   return html`<div class="display-board" role="group" aria-label=${t('venice.board.title')}>${board.buildings.map((/** @type {any} */ building) => html`<div key=${building.key}
@@ -56,11 +69,11 @@ export function DisplayPanel() {
   /** @type {{seat: number, place?: number}[]} */
   const lines = now.over ? standing(now) : seatsInOrder(now).map((seat) => ({ seat }));
   const seats = html`<ol class=${`display-seats ${now.players.length < 4 && !guided() ? 'display-few' : ''}`}>${lines.map(({ seat, place }) => html`<${DisplaySeat}
-    key=${seat} now=${now} seat=${seat} place=${place} />`)}</ol>`;
+    key=${seat} now=${now} seat=${seat} place=${dogeNow() ? undefined : place} />`)}${dogeNow() && html`<${DisplayDoge} doge=${dogeNow()} />`}</ol>`;
   return html`<section class="display-venice">
     <${DisplayTurn} now=${now} />
     ${guided() ? html`<div class="display-both">${seats}<${DisplayBoard} board=${now.board} here=${now.turn.path?.at(-1) ?? null} /></div>` : seats}
     <div class="display-council"><h2>${t('venice.overview.track')}</h2><${CouncilTrack} size=${34} />
-      <p>${t('venice.overview.deck', { count: now.deck })}</p></div>
+      ${!dogeNow() && html`<p>${t('venice.overview.deck', { count: now.deck })}</p>`}</div>
   </section>`;
 }

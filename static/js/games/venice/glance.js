@@ -4,6 +4,9 @@ import { t } from '../../i18n.js';
 import { mySeats, seatName, view } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { PlayerChip } from '../../components/chip.js';
+import { Lion } from './automa/chip.js';
+import { DogeSheet } from './automa/doge-sheet.js';
+import { automaNow, dogeNow } from './automa/rivals.js';
 import { PlayerSheet } from './details.js';
 import { onTheWay } from './taps.js';
 import { seatsInOrder, shownValue } from './values.js';
@@ -21,13 +24,24 @@ function GlanceSeat({ seat, onTurn, onOpen }) {
   </button>`;
 }
 
+/** The Doge at a glance. @param {{onOpen: () => void}} props */
+function GlanceDoge({ onOpen }) {
+  const { vp } = dogeNow();
+  return html`<button type="button" class=${`glance-seat glance-doge ${automaNow().acting ? 'on-turn' : ''}`} onClick=${onOpen}>
+    <span class="unseen">${t('venice.pad.seat_vp', { name: t('venice.doge.name'), vp })}</span>
+    <span class="glance-shown" aria-hidden="true"><${Lion} size=${26} /><${Counter} value=${vp} /></span></button>`;
+}
+
 /** The row above the tabs. */
 export function Glance() {
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
+  const [doge, setDoge] = useState(false);
   const now = view.value;
   if (!now) return null;
   return html`<div class="glance" role="group" aria-label=${t('venice.overview.glance')}>
-    ${seatsInOrder(now).map((seat) => html`<${GlanceSeat} key=${seat} seat=${seat} onTurn=${!now.over && seat === now.turn.seat} onOpen=${setOpen} />`)}
+    ${seatsInOrder(now).map((seat) => html`<${GlanceSeat} key=${seat} seat=${seat} onTurn=${!now.over && seat === now.turn.seat && !automaNow()?.acting} onOpen=${setOpen} />`)}
+    ${dogeNow() && html`<${GlanceDoge} onOpen=${() => setDoge(true)} />`}
+    ${doge && html`<${DogeSheet} onClose=${() => setDoge(false)} />`}
     ${open !== null && html`<${PlayerSheet} seat=${open} onClose=${() => setOpen(null)} />`}
   </div>`;
 }

@@ -1,4 +1,5 @@
 /** Venice on the phones: what the table page shows of this game. */
+import { automaNow, isRival } from './automa/rivals.js';
 import { guided } from './mode.js';
 
 export { Mine } from './mine.js';
@@ -7,15 +8,20 @@ export { Glance } from './glance.js';
 export { TurnLine } from './turn.js';
 export { DisplayPanel } from './display.js';
 export { Board } from './board/tab.js';
+export { RivalChip } from './automa/chip.js';
 
 /** The board is known only in a guided game. */
 export const hasBoard = () => guided();
 
-/** The turn itself is decided in the turn card, not in a sheet. @param {import('../../types.js').Decision} decision */
-export const inline = ({ id }) => id === 'turn';
+/** The turn itself and the automa's are decided in the turn card, not in a sheet. @param {import('../../types.js').Decision} decision */
+export const inline = ({ id }) => id === 'turn' || id === 'automa';
 
-/** An encounter reads differently for whoever sails. @param {import('../../types.js').Decision} decision */
-export const decisionKey = ({ kind, params }) => (kind === 'meet' && params?.mover ? 'meet_mover' : kind);
+/** An encounter reads differently for whoever sails, and with a rival who chooses nothing. @param {import('../../types.js').Decision} decision */
+export function decisionKey({ kind, params }) {
+  if (kind !== 'meet') return kind;
+  if (isRival(params?.who)) return automaNow()?.acting ? 'meet_rival' : 'meet_mover_rival';
+  return params?.mover ? 'meet_mover' : 'meet';
+}
 
 /** Intrigue past its limit costs points instead. @param {import('../../types.js').Option} option */
 export const optionKey = ({ key, params }) => (key === 'intrigue' && params?.vp ? 'intrigue_cap' : key);

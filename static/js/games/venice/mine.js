@@ -3,6 +3,7 @@ import { html, useEffect } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { activeSeat, chooseSeat, mySeats, seatName, view } from '../../store.js';
 import { PlayerChip } from '../../components/chip.js';
+import { JustHappened } from './automa/story.js';
 import { loadFacts } from './facts.js';
 import { TurnCard } from './guide/card.js';
 import { guided } from './mode.js';
@@ -29,7 +30,7 @@ function MySeats({ seat }) {
 /** The turn, and the board of this seat below it. @param {{seat: number}} props */
 function Guided({ seat }) {
   useEffect(() => void loadFacts(), []);
-  return html`<div class="mine"><${MySeats} seat=${seat} /><${TurnCard} seat=${seat} /><${OwnBoard} key=${seat} seat=${seat} /></div>`;
+  return html`<div class="mine"><${MySeats} seat=${seat} /><${TurnCard} seat=${seat} /><${JustHappened} /><${OwnBoard} key=${seat} seat=${seat} /></div>`;
 }
 
 /** The pad of my seat; who only watches sees everybody. @param {{seat?: number|null}} props */

@@ -6,6 +6,11 @@ import { exportTable } from '../../tables.js';
 import { mySeats, isHost, seatName, view } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
 import { PlayerChip } from '../../components/chip.js';
+import { Lion } from './automa/chip.js';
+import { SmugglerPanel } from './automa/decks.js';
+import { DogePanel, DogeSheet } from './automa/doge-sheet.js';
+import { dogeColumn } from './automa/column.js';
+import { automaNow, dogeNow } from './automa/rivals.js';
 import { CouncilTrack } from './council.js';
 import { PlayerSheet } from './details.js';
 import { Fleet } from './fleet.js';
@@ -15,12 +20,18 @@ import { SMALL, TRACKS, seatsInOrder, standing } from './values.js';
 import { tap } from './taps.js';
 import { endReason, endWords } from './words.js';
 
+/** What the Doge's column opens, beside the seats. */
+const DOGE = -1;
+
 /** The heads of the columns: whose they are. @param {{seats: number[], turn: number|null, onOpen: (seat: number) => void}} props */
 function Heads({ seats, turn, onOpen }) {
   return html`<tr><td></td>${seats.map((seat) => html`<th scope="col" key=${seat} class=${seat === turn ? 'on-turn' : ''}>
     <button type="button" class="overview-head" onClick=${() => onOpen(seat)}>
       <${PlayerChip} seat=${seat} size=${28} /><span class="overview-name" aria-hidden="true">${seatName(seat)}</span>
-      <span class="unseen">${t('venice.overview.open', { name: seatName(seat) })}</span></button></th>`)}</tr>`;
+      <span class="unseen">${t('venice.overview.open', { name: seatName(seat) })}</span></button></th>`)}
+    ${dogeNow() && html`<th scope="col" class="overview-doge"><button type="button" class="overview-head" onClick=${() => onOpen(DOGE)}>
+      <${Lion} size=${30} /><span class="overview-name" aria-hidden="true">${t('venice.doge.short')}</span>
+      <span class="unseen">${t('venice.overview.open', { name: t('venice.doge.name') })}</span></button></th>`}</tr>`;
 }
 
 /** The table of values; what changed is marked. @param {{changed: Set<string>[], onOpen: (seat: number) => void}} props */
@@ -29,14 +40,15 @@ function Values({ changed, onOpen }) {
   const ranks = now.over ? standing(now) : [];
   const seats = now.over ? ranks.map(({ seat }) => seat) : seatsInOrder(now);
   const turn = now.over ? null : now.turn.seat;
-  return html`<table class="overview-table" style=${{ '--columns': seats.length }}>
+  return html`<table class="overview-table" style=${{ '--columns': seats.length + (dogeNow() ? 1 : 0) }}>
     <caption class="unseen">${t('venice.overview.title')}</caption>
     <thead><${Heads} seats=${seats} turn=${turn} onOpen=${onOpen} /></thead>
     <tbody>${now.over && html`<tr class="overview-place"><th scope="row"><span class="overview-label">${t('venice.over.place')}</span></th>
-        ${ranks.map(({ seat, place }) => html`<td key=${seat}>${place}.</td>`)}</tr>`}
+        ${ranks.map(({ seat, place }) => html`<td key=${seat}>${place}.</td>`)}${dogeNow() && html`<td class="overview-doge">–</td>`}</tr>`}
       ${[...TRACKS, ...SMALL].map((counter) => html`<tr key=${counter} class=${`overview-${counter}`}>
       <th scope="row"><span class="overview-label">${t(`venice.label.${counter}`)}</span></th>
-      ${seats.map((seat) => html`<td key=${seat} class=${`${seat === turn ? 'on-turn' : ''} ${mark(guided() && changed[seat].has(counter))}`}>${now.players[seat][counter]}</td>`)}</tr>`)}</tbody>
+      ${seats.map((seat) => html`<td key=${seat} class=${`${seat === turn ? 'on-turn' : ''} ${mark(guided() && changed[seat].has(counter))}`}>${now.players[seat][counter]}</td>`)}
+      ${dogeNow() && html`<td class="overview-doge">${dogeColumn(now, counter)}</td>`}</tr>`)}</tbody>
   </table>`;
 }
 
@@ -90,8 +102,10 @@ function Everybody() {
     <${CouncilTrack} />
     <${Values} changed=${changes.counters} onOpen=${setOpen} />
     ${guided() && html`<${Fleet} now=${now} changed=${changes.cargo} onOpen=${setOpen} />`}
-    <div class="overview-facts"><p>${t('venice.overview.deck', { count: now.deck })}</p><${Bonus} bonus=${now.bonus} /></div>
+    ${dogeNow() && html`<${DogePanel} />`}${automaNow()?.kind === 'smugglers' && html`<${SmugglerPanel} now=${now} />`}
+    <div class="overview-facts">${!dogeNow() && html`<p>${t('venice.overview.deck', { count: now.deck })}</p>`}<${Bonus} bonus=${now.bonus} /></div>
     <${EndByHand} />
-    ${open !== null && html`<${PlayerSheet} seat=${open} onClose=${() => setOpen(null)} />`}
+    ${open === DOGE && html`<${DogeSheet} onClose=${() => setOpen(null)} />`}
+    ${open !== null && open !== DOGE && html`<${PlayerSheet} seat=${open} onClose=${() => setOpen(null)} />`}
   </section>`;
 }

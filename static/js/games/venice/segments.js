@@ -1,5 +1,6 @@
 /** Tracks drawn small: spaces, a filled part, and what stands at the end. */
 import { html } from '../../lib/index.js';
+import { NO_PAWN } from './values.js';
 
 /** The end pawn as it stands on the council track. @param {{size?: number}} props */
 export function Pawn({ size = 16 }) {
@@ -22,6 +23,7 @@ export function Segments({ value, of, tone, end }) {
 /** What is drawn under a counter, if anything. @param {{counter: string, value: number, limits: Record<string, number>}} props */
 export function Drawing({ counter, value, limits }) {
   if (counter === 'council') {
+    if (limits.pawn >= NO_PAWN) return html`<${Segments} value=${value} of=${Math.max(16, value)} tone="council" />`;
     return html`<${Segments} value=${value} of=${limits.pawn} tone="council" end=${html`<${Pawn} size=${14} />`} />`;
   }
   if (counter === 'intrigue') {

@@ -3,6 +3,8 @@ import { html, useEffect, useRef } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { activeSeat, canEdit, chooseSeat, mySeats, say, seatName, view } from '../../store.js';
 import { PlayerChip } from '../../components/chip.js';
+import { RivalMark } from './automa/card.js';
+import { automaNow } from './automa/rivals.js';
 import { guided } from './mode.js';
 import { onTheWay, tap } from './taps.js';
 import { endReason, endWords, roundWords, turnWords } from './words.js';
@@ -69,15 +71,17 @@ export function TurnLine() {
   const end = endWords(now);
   const mine = !now.over && mySeats.value.includes(now.turn.seat);
   const round = roundWords(now);
-  const classes = ['turn-line', mine && 'turn-mine', now.over && 'turn-over'].filter(Boolean).join(' ');
+  const rival = !now.over && automaNow()?.acting ? automaNow() : null;
+  const who = rival ? t(`venice.automa.turn_${rival.kind}`) : turnWords(now.turn.seat);
+  const classes = ['turn-line', mine && !rival && 'turn-mine', rival && `turn-${rival.kind}`, now.over && 'turn-over'].filter(Boolean).join(' ');
   return html`<div class=${classes}><${Flash} no=${now.turn.no} />
-    ${!now.over && html`<${PlayerChip} seat=${now.turn.seat} size=${36} />`}
+    ${!now.over && (rival ? html`<${RivalMark} now=${now} size=${36} />` : html`<${PlayerChip} seat=${now.turn.seat} size=${36} />`)}
     <div class="turn-words">
       ${now.over
         ? html`<p class="turn-who">${t('venice.turn.over')}</p><p class="turn-round">${t('venice.turn.over_hint')}</p>`
         : html`<p class="turn-round"><span class="turn-name">${round.name}</span>${round.step && html`<span class="turn-step">${round.step}</span>`}${end && html`<span class="turn-end" title=${endReason(now.end)}>${end}</span>`}</p>
-          <p class="turn-who" title=${turnWords(now.turn.seat)}>${turnWords(now.turn.seat)}</p>`}
+          <p class="turn-who" title=${who}>${who}</p>`}
     </div>
-    ${!now.over && canEdit(now.turn.seat) && !endsInCard(now.turn) && html`<${NextTurn} now=${now} />`}
+    ${!now.over && !rival && canEdit(now.turn.seat) && !endsInCard(now.turn) && html`<${NextTurn} now=${now} />`}
   </div>`;
 }

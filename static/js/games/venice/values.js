@@ -13,6 +13,19 @@ export const TRACKS = /** @type {CounterKey[]} */ (['vp', 'council', 'intrigue',
 /** The smaller counters below the tracks. */
 export const SMALL = /** @type {CounterKey[]} */ (['assistants', 'missions', 'completed', 'influence', 'bridges']);
 
+/** A pawn this far up is none: alone the Doge's row ends the game. */
+export const NO_PAWN = 99;
+const SOLO_TRACK = 16;
+
+/**
+ * Where the drawn council track ends: at the pawn, or without one where there is room for everybody.
+ * @param {{limits: {pawn: number}, players: {council: number}[], board?: any}} view
+ */
+export function trackEnd({ limits, players, board }) {
+  if (limits.pawn < NO_PAWN) return limits.pawn;
+  return Math.max(SOLO_TRACK, ...players.map(({ council }) => council), ...(board?.automa?.doge?.council ?? []));
+}
+
 /** Nothing stops a counter that the view gives no end. */
 const NO_END = 999;
 

@@ -1,5 +1,6 @@
 /** The words of the pad that several pieces need. */
 import { t } from '../../i18n.js';
+import { NO_PAWN } from './values.js';
 import { activeSeat, mySeats, seatName } from '../../store.js';
 
 /** A counter's word inside a sentence. @param {string} counter */
@@ -39,6 +40,7 @@ export const endReason = (end) => t(`venice.end.${end.trigger}`, { name: end.sea
 
 /** One sentence of rule for a counter or the favour card. @param {string} counter @param {{limits: Record<string, number>, edition: string}} view */
 export function ruleFor(counter, view) {
-  const key = counter === 'favour' ? `favour_${view.edition}` : counter;
+  const alone = view.limits.pawn >= NO_PAWN && ['council', 'missions', 'intrigue'].includes(counter);
+  const key = counter === 'favour' ? `favour_${view.edition}` : alone ? `${counter}_alone` : counter;
   return t(`venice.help.${key}`, view.limits);
 }

@@ -24,12 +24,12 @@ function EffectLine({ effect, seats }) {
 function Moored({ board, stack }) {
   if (!stack.length) return html`<p class="muted">${t('venice.board.no_gondolas')}</p>`;
   return html`<ol class="moored">${[...stack].reverse().map(([seat, boat], index) => html`<li key=${`${seat}.${boat}`}>
-    <${Gondola} seat=${seat} pole=${board.gondolier[seat] === boat} size=${24} /><span>${seatName(seat)}</span>
+    <${Gondola} seat=${seat} boat=${boat} pole=${board.gondolier[seat] === boat} size=${24} /><span>${seatName(seat, boat)}</span>
     ${stack.length > 1 && index === 0 && html`<span class="small muted">${t('venice.board.on_top')}</span>`}</li>`)}</ol>`;
 }
 
-/** @param {{building: string, onClose: () => void}} props */
-export function BuildingSheet({ building: key, onClose }) {
+/** @param {{building: string, fixing?: boolean, onClose: () => void}} props fixing: the corrections are open at once */
+export function BuildingSheet({ building: key, fixing = false, onClose }) {
   const now = view.value;
   const building = buildingAt(now.board, key);
   useEffect(() => void loadFacts(), []);
@@ -41,5 +41,5 @@ export function BuildingSheet({ building: key, onClose }) {
     ${effects.length > 0 ? html`<ul class="effects">${effects.map((effect) => html`<${EffectLine} key=${effect.id} effect=${effect} seats=${seatsAt(effect.id)} />`)}</ul>`
       : html`<p class="muted">${t('venice.board.no_facts')}</p>`}
     <h3>${t('venice.own.gondolas')}</h3><${Moored} board=${now.board} stack=${building.stack} />
-    ${may && html`<${Corrections} now=${now} building=${building} />`}<//>`;
+    ${may && html`<${Corrections} now=${now} building=${building} open=${fixing} />`}<//>`;
 }

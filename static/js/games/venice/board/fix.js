@@ -4,6 +4,7 @@ import { t } from '../../../i18n.js';
 import { canEdit, seatName } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { PlayerChip } from '../../../components/chip.js';
+import { rivalsOf } from '../automa/rivals.js';
 import { dockOf } from '../boats.js';
 import { tap } from '../taps.js';
 import { slotOf } from './tile.js';
@@ -23,8 +24,9 @@ function FixSlot({ building, seat }) {
 function FixDock({ now, building, seat, boat }) {
   const dock = dockOf(now.board, seat, boat);
   const here = dock === building.key;
+  const which = seatName(seat, boat) === seatName(seat) ? '' : `${seatName(seat, boat)}: `;
   const words = here ? t('venice.fix.take_off') : dock ? t('venice.fix.bring_from', { building: t(`venice.building.${dock}`) }) : t('venice.fix.put_here');
-  return html`<${Button} full onClick=${() => tap('fix_dock', { seat, boat, dock: here ? null : building.key, place: null })}>${words}<//>`;
+  return html`<${Button} full onClick=${() => tap('fix_dock', { seat, boat, dock: here ? null : building.key, place: null })}>${which}${words}<//>`;
 }
 
 /** Bridges that begin here. @param {FixProps} props */
@@ -45,13 +47,14 @@ function FixBridges({ now, building, seat }) {
       : html`<${Button} full onClick=${() => setPicking(true)}>${t('venice.fix.bridge_on')}<//>`}`;
 }
 
-/** All corrections of one building, player by player, folded away. @param {{now: any, building: any}} props */
-export function Corrections({ now, building }) {
+/** All corrections of one building, player by player, folded away. @param {{now: any, building: any, open?: boolean}} props */
+export function Corrections({ now, building, open = false }) {
   const seats = now.players.flatMap((/** @type {unknown} */ _, /** @type {number} */ seat) => (canEdit(seat) ? [seat] : []));
-  return html`<details class="fix"><summary>${t('venice.own.correct')}</summary>
+  const rivals = rivalsOf(now);
+  return html`<details class="fix" open=${open}><summary>${t('venice.own.correct')}</summary>
     <p class="small muted">${t('venice.fix.help')}</p>
-    ${seats.map((/** @type {number} */ seat) => html`<div class="fix-seat" key=${seat}><h3 class="fix-who"><${PlayerChip} seat=${seat} size=${24} />${seatName(seat)}</h3>
+    ${[...(open ? rivals : []), ...seats, ...(open ? [] : rivals)].map((/** @type {number} */ seat) => html`<div class="fix-seat" key=${seat}><h3 class="fix-who"><${PlayerChip} seat=${seat} size=${24} />${seatName(seat)}</h3>
       ${building.slots && html`<${FixSlot} now=${now} building=${building} seat=${seat} />`}
       ${[0, 1].map((boat) => html`<${FixDock} key=${boat} now=${now} building=${building} seat=${seat} boat=${boat} />`)}
-      <${FixBridges} now=${now} building=${building} seat=${seat} /></div>`)}</details>`;
+      ${!(rivals.includes(seat) && now.board.automa.kind === 'smugglers') && html`<${FixBridges} now=${now} building=${building} seat=${seat} />`}</div>`)}</details>`;
 }

@@ -8,24 +8,24 @@ import { mark } from '../seen.js';
 
 /**
  * @typedef {{board: any, open?: (key: string) => boolean, lit?: (key: string) => boolean, picked?: string[], here?: string|null,
- *   note?: (key: string) => string, changed?: Set<string>, label: string, onPick: (key: string) => void}} MapProps
+ *   note?: (key: string) => string, changed?: Set<string>, route?: string[], label: string, onPick: (key: string) => void}} MapProps
  */
 
 /** Room around the outermost docks, for names and gondolas. */
 const MARGIN = { side: 10, top: 10, bottom: 9 };
 const CHIP = 5.6;
 
-/** A player's chip on the map. @param {{seat: number, x: number, y: number}} props */
-function Mark({ seat, x, y }) {
-  return html`<g transform=${`translate(${x - CHIP / 2} ${y - CHIP / 2})`}><${PlayerChip} seat=${seat} size=${CHIP} /></g>`;
+/** A player's chip on the map. @param {{seat: number, boat?: number, x: number, y: number}} props */
+function Mark({ seat, boat, x, y }) {
+  return html`<g transform=${`translate(${x - CHIP / 2} ${y - CHIP / 2})`}><${PlayerChip} seat=${seat} piece=${boat} size=${CHIP} /></g>`;
 }
 
-/** A canal with its price, or with the bridge that makes it free. @param {{board: any, canal: {a: string, b: string, cost: number}}} props */
-function Canal({ board, canal: { a, b, cost } }) {
+/** A canal with its price, or with the bridge that makes it free. @param {{board: any, canal: {a: string, b: string, cost: number}, way: boolean}} props */
+function Canal({ board, canal: { a, b, cost }, way }) {
   const [[x1, y1], [x2, y2]] = [board.spots[a], board.spots[b]];
   const bridge = board.bridges.find((/** @type {any} */ one) => (one.a === a && one.b === b) || (one.a === b && one.b === a));
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
-  return html`<g class="map-canal"><line x1=${x1} y1=${y1} x2=${x2} y2=${y2} />
+  return html`<g class=${`map-canal ${way ? 'map-way' : ''}`}><line x1=${x1} y1=${y1} x2=${x2} y2=${y2} />
     ${bridge ? html`<path class="map-arch" d=${`M${x - 5} ${y + 3.2}q5-10 10 0`} /><${Mark} seat=${bridge.seat} x=${x} y=${y} />`
       : html`<circle class="map-price" cx=${x} cy=${y} r="2.600" /><text class="map-cost" x=${x} y=${y} dy="0.36em" text-anchor="middle">${cost}</text>`}</g>`;
 }
@@ -44,7 +44,7 @@ function Dock({ board, building: { key, stack }, look }) {
   return html`<g class=${look} aria-hidden="true">
     <circle class="map-halo" cx=${x} cy=${y} r="6.800" /><circle class="map-spot" cx=${x} cy=${y} r="3.400" />
     <text class="map-name" x=${x} y=${y + 7.6} text-anchor="middle">${t(`venice.short.${key}`)}</text>
-    ${stack.map((/** @type {[number, number]} */ [seat, boat], /** @type {number} */ index) => html`<${Mark} key=${`${seat}.${boat}`} seat=${seat}
+    ${stack.map((/** @type {[number, number]} */ [seat, boat], /** @type {number} */ index) => html`<${Mark} key=${`${seat}.${boat}`} seat=${seat} boat=${boat}
       x=${x - (stack.length - 1) * 2.4 + index * 4.8} y=${y - 5.4} />`)}</g>`;
 }
 
@@ -73,12 +73,13 @@ function frameOf(board) {
 }
 
 /** @param {MapProps} props */
-export function BoardMap({ board, open = () => true, lit = open, picked, here = null, note = () => '', changed = new Set(), label, onPick }) {
+export function BoardMap({ board, open = () => true, lit = open, picked, here = null, note = () => '', changed = new Set(), route = [], label, onPick }) {
+  const along = (/** @type {any} */ { a, b }) => route.some((key, index) => index > 0 && [key, route[index - 1]].sort().join() === [a, b].sort().join());
   const buildings = board.buildings.filter((/** @type {any} */ { key }) => board.spots[key]);
   const look = (/** @type {string} */ key) => ['map-dock', !open(key) && 'map-off', lit(key) && 'map-lit', picked?.includes(key) && 'map-picked',
     key === here && 'map-here', mark(changed.has(key))].filter(Boolean).join(' ');
   return html`<svg class="map" viewBox=${frameOf(board)} role="group" aria-label=${[label, bridgesWords(board)].filter(Boolean).join('. ')}>
-    <g aria-hidden="true">${board.canals.map((/** @type {any} */ canal) => html`<${Canal} key=${`${canal.a} ${canal.b}`} board=${board} canal=${canal} />`)}</g>
+    <g aria-hidden="true">${board.canals.map((/** @type {any} */ canal) => html`<${Canal} key=${`${canal.a} ${canal.b}`} board=${board} canal=${canal} way=${along(canal)} />`)}</g>
     ${buildings.map((/** @type {any} */ building) => html`<${Dock} key=${building.key} board=${board} building=${building} look=${look(building.key)} />`)}
     ${buildings.map((/** @type {any} */ building) => html`<${Hit} key=${`hit ${building.key}`} board=${board} building=${building} off=${!open(building.key)}
       picked=${picked?.includes(building.key)} note=${note(building.key)} onPick=${onPick} />`)}</svg>`;

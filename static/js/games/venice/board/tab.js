@@ -1,8 +1,10 @@
 /** The Board tab: where everything stands. */
 import { html, useEffect, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
+import { wideScreen } from '../../../prefs.js';
 import { seatName, view } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
+import { JustHappened, Story } from '../automa/story.js';
 import { loadFacts } from '../facts.js';
 import { Cubes } from '../goods.js';
 import { doingWords } from '../guide/others.js';
@@ -45,7 +47,8 @@ export function Board() {
   const here = turn.path?.at(-1) ?? null;
   const map = hasMap(board) && onMap.value;
   return html`<section class="board" aria-label=${t('venice.board.title')}>
-    ${turn.stage && !now.over && html`<p class="board-doing"><${PlayerChip} seat=${turn.seat} size=${24} /><span>${doingWords(turn)}</span></p>`}
+    ${turn.stage && !now.over && html`<p class="board-doing"><${PlayerChip} seat=${turn.seat} size=${24} /><span>${doingWords(turn, board.automa)}</span></p>`}
+    ${board.automa?.acting && !wideScreen.value ? html`<${Story} trace=${board.automa.trace} />` : html`<${JustHappened} />`}
     <${ViewSwitch} board=${board} />
     ${map ? html`<${BoardMap} board=${board} here=${here} lit=${(/** @type {string} */ key) => reachable().includes(key)} changed=${changes.buildings} label=${t('venice.board.map')} onPick=${setOpen} />`
       : html`<${BoardGrid} board=${board} here=${here} changed=${changes.buildings} onOpen=${setOpen} />`}

@@ -3,6 +3,7 @@ import { html, useEffect, useRef } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { buzz } from '../../../prefs.js';
 import { canEdit, decisions, mySeats, view } from '../../../store.js';
+import { AutomaCard } from '../automa/card.js';
 import { Activate } from './activate.js';
 import { Layout } from './layout.js';
 import { Meet } from './meet.js';
@@ -33,7 +34,7 @@ function useAttention(turn) {
   const card = useRef(/** @type {HTMLElement|null} */ (null));
   const mine = mySeats.value.includes(turn.seat);
   useEffect(() => void (mine && buzz()), [turn.no, mine]);
-  useEffect(() => void (mine && card.current?.closest('.table-main')?.scrollTo({ top: 0 })), [turn.no, turn.stage, turn.path?.length, mine]);
+  useEffect(() => void (mine && turn.stage !== 'automa' && card.current?.closest('.table-main')?.scrollTo({ top: 0 })), [turn.no, turn.stage, turn.path?.length, mine]);
   return card;
 }
 
@@ -43,11 +44,15 @@ export function TurnCard({ seat }) {
   const { turn } = now;
   const card = useAttention(turn);
   if (now.over || !turn.stage) return null;
+  const label = t('venice.guide.title');
+  if (now.board.automa?.acting) {
+    return html`<section ref=${card} class=${`guide guide-automa guide-${now.board.automa.kind}`} aria-label=${label}><${AutomaCard} now=${now} seat=${seat} /></section>`;
+  }
   const decision = turnDecision();
   const mine = turn.seat === seat && canEdit(seat);
   const Stage = mine && decision ? STAGES[decision.kind] : null;
   const mission = decision?.options.some(({ key }) => key === 'mission') ?? false;
-  return html`<section ref=${card} class=${`guide ${mine ? 'guide-mine' : ''}`} aria-label=${t('venice.guide.title')}>
+  return html`<section ref=${card} class=${`guide ${mine ? 'guide-mine' : ''}`} aria-label=${label}>
     <${StepLine} turn=${turn} preliminary=${now.round === 0} mission=${mission} />
     ${Stage
       ? html`<${Stage} key=${`${turn.no} ${turn.stage}`} now=${now} seat=${seat} decision=${decision} />`

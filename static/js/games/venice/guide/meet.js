@@ -8,9 +8,9 @@ import { GuideHead } from './help.js';
 /** Who still owes an answer. @param {{now: any}} props */
 export function Meet({ now }) {
   const { path = [], waiting = [] } = now.turn;
-  const building = path.length ? t(`venice.building.${path.at(-1)}`) : '';
+  const building = path.length && !now.board.automa?.acting ? t(`venice.building.${path.at(-1)}`) : '';
   const seats = [...new Set(/** @type {number[]} */ (waiting))];
-  return html`<${GuideHead} title=${t('venice.guide.meet_title', { building })} stage="meet" />
+  return html`<${GuideHead} title=${building ? t('venice.guide.meet_title', { building }) : t('venice.stage.meet')} stage="meet" />
     <ul class="guide-waiting">${seats.map((seat) => html`<li key=${seat}><${PlayerChip} seat=${seat} size=${28} />
       <span>${t('venice.guide.meet_waits', { name: seatName(seat) })}</span></li>`)}</ul>`;
 }

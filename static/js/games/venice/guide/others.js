@@ -5,17 +5,18 @@ import { seatName } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { pathWords } from './words.js';
 
-/** The sentence for the stage somebody's turn is in. @param {any} turn */
-export function doingWords(turn) {
+/** The sentence for the stage somebody's turn is in. @param {any} turn @param {any} [automa] */
+export function doingWords(turn, automa = null) {
   const { stage, path = [], paid = 0, waiting = [] } = turn;
   const name = seatName(turn.seat);
-  const building = path.length ? t(`venice.building.${path.at(-1)}`) : '';
-  if (stage === 'meet') return t('venice.guide.doing.meet', { names: waiting.map(seatName).join(', '), building });
+  const building = path.length && !automa?.acting ? t(`venice.building.${path.at(-1)}`) : '';
+  if (stage === 'meet') return t(building ? 'venice.guide.doing.meet' : 'venice.guide.doing.meet_rival', { names: waiting.map(seatName).join(', '), building });
+  if (stage === 'automa') return t(`venice.guide.doing.automa_${automa?.step ?? 'card'}`, { name });
   if (stage === 'sail' && path.length > 1) return t(`venice.guide.doing.${paid ? 'sailing' : 'sailed'}`, { name, path: pathWords(path), count: paid });
   return t(`venice.guide.doing.${stage}`, { name, building });
 }
 
 /** The card of whoever waits. @param {{now: any}} props */
 export function Others({ now }) {
-  return html`<div class="guide-others"><${PlayerChip} seat=${now.turn.seat} size=${28} /><p>${doingWords(now.turn)}</p></div>`;
+  return html`<div class="guide-others"><${PlayerChip} seat=${now.turn.seat} size=${28} /><p>${doingWords(now.turn, now.board.automa)}</p></div>`;
 }

@@ -18,7 +18,7 @@ function Coins({ coins, onCoins }) {
 }
 
 /** Whom passing meets, each once. @param {[number, number][]} meets */
-const meetWords = (meets) => [...new Set(meets.map(([seat]) => seatName(seat)))].join(', ');
+const meetWords = (meets) => [...new Set(meets.map(([seat, boat]) => seatName(seat, boat)))].join(', ');
 
 /** A big choice with its result. @param {{title: string, result: string, primary?: boolean, onClick: () => void}} props */
 function Way({ title, result, primary = false, onClick }) {

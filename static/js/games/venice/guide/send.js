@@ -4,7 +4,7 @@ import { view } from '../../../store.js';
 import { onTheWay, tap } from '../taps.js';
 
 const TURN_TAPS = new Set(['shuffle_tiles', 'lay', 'no_map', 'place', 'gondolier', 'play_card', 'sail', 'stuck', 'advance', 'mission',
-  'activate', 'effect', 'overboard', 'next_turn']);
+  'activate', 'effect', 'overboard', 'next_turn', 'smuggler_card', 'smuggler_move', 'smuggler_passed', 'doge_result', 'doge_choice', 'doge_bridge']);
 /** After a new stage has come up, taps this soon were meant for the one before. */
 const REST = 350;
 
@@ -14,8 +14,9 @@ let waking;
 
 /** What the thumb sees; when it changes, other buttons lie under it. */
 const screen = computed(() => {
-  const turn = view.value?.turn;
-  return turn?.stage ? `${turn.no} ${turn.stage} ${turn.path?.length}` : '';
+  const { turn, board } = view.value ?? {};
+  const { step = '', deck = '', trace = [] } = board?.automa?.acting ? board.automa : {};
+  return turn?.stage ? [turn.no, turn.stage, turn.path?.length, step, deck, trace.length].join(' ') : '';
 });
 
 effect(() => {

@@ -1,0 +1,58 @@
+/** The automa's turn on the phone: its story, and large what it asks. */
+import { html, useEffect, useRef } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { canEdit, decisions, mySeats } from '../../../store.js';
+import { Button } from '../../../components/button.js';
+import { Meet } from '../guide/meet.js';
+import { doingWords } from '../guide/others.js';
+import { send, waits } from '../guide/send.js';
+import { BridgeStep } from './bridge.js';
+import { CardStep } from './choose.js';
+import { ChoiceStep } from './choice.js';
+import { Lion } from './chip.js';
+import { MoveStep } from './move.js';
+import { PassedStep } from './passed.js';
+import { ResultStep } from './result.js';
+import { Story } from './story.js';
+import { PlayerChip } from '../../../components/chip.js';
+
+/** @typedef {{now: any, seat: number, decision: import('../../../types.js').Decision}} StepProps */
+
+/** @type {Record<string, (props: StepProps) => any>} */
+const STEPS = { automa_card: CardStep, automa_move: MoveStep, automa_passed: PassedStep, automa_result: ResultStep, automa_choice: ChoiceStep, automa_bridge: BridgeStep };
+
+/** What the automa asks now. */
+export const automaDecision = () => decisions.value.find(({ id }) => id === 'automa');
+
+/** Whose turn this is, as a mark. @param {{now: any, size: number}} props */
+export function RivalMark({ now, size }) {
+  if (now.board.automa.doge) return html`<${Lion} size=${size} />`;
+  return html`<${PlayerChip} seat=${now.players.length} piece=${now.board.automa.deck ?? undefined} size=${size} />`;
+}
+
+/** The open question, or who has to answer it. @param {{now: any, seat: number}} props */
+function Question({ now, seat }) {
+  const decision = automaDecision();
+  const { turn } = now;
+  const mine = turn.seat === seat && canEdit(seat);
+  const Step = mine && decision?.options.length ? STEPS[decision.kind] : null;
+  if (turn.stage === 'meet') return html`<${Meet} now=${now} />`;
+  if (Step) return html`<${Step} key=${`${turn.no} ${decision?.kind} ${now.board.automa.deck} ${now.board.automa.trace.length}`} now=${now} seat=${seat} decision=${decision} />`;
+  return html`<p class="guide-title">${doingWords(turn, now.board.automa)}</p>`;
+}
+
+/** End the automa's turn although it still asks: the table decides. */
+const CutShort = () => html`<details class="story-more"><summary>${t('venice.overview.more')}</summary>
+  <${Button} full aria-disabled=${waits()} onClick=${() => send('next_turn')}>${t('venice.automa.cut_short')}<//></details>`;
+
+/** @param {{now: any, seat: number}} props */
+export function AutomaCard({ now, seat }) {
+  const { automa } = now.board;
+  const question = useRef(/** @type {HTMLElement|null} */ (null));
+  const mine = mySeats.value.includes(now.turn.seat);
+  useEffect(() => void (mine && question.current?.scrollIntoView({ block: 'nearest' })), [automa.step, automa.deck, automa.trace.length, mine]);
+  return html`<div class="automa-head"><${RivalMark} now=${now} size=${32} /><p class="automa-title">${t(`venice.automa.turn_${automa.kind}`)}</p></div>
+    <${Story} trace=${automa.trace} />
+    <div class="question" ref=${question}><${Question} now=${now} seat=${seat} /></div>
+    ${now.turn.seat === seat && canEdit(seat) && html`<${CutShort} />`}`;
+}

@@ -1,0 +1,38 @@
+/** A Doge card asks: scrolls, intrigue, or with mission 21 cubes. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { Button } from '../../../components/button.js';
+import { Sheet } from '../../../components/sheet.js';
+import { buildingName, dockOf } from '../boats.js';
+import { sum } from '../goods.js';
+import { GuideHead } from '../guide/help.js';
+import { send, waits } from '../guide/send.js';
+import { CubeSteps } from '../pickers/cubes.js';
+import { withBundle } from './effects.js';
+
+/** Which cubes of both gondolas pay. @param {{now: any, seat: number, n: number, onClose: () => void}} props */
+function CubesSheet({ now, seat, n, onClose }) {
+  const [cargo, setCargo] = useState([[0, 0, 0], [0, 0, 0]]);
+  const paid = sum(cargo.map(sum));
+  const pay = () => send('doge_choice', { option: 'cubes', cargo }) && onClose();
+  return html`<${Sheet} title=${t('venice.automa.choice.cubes', { n, count: n })} onClose=${onClose}>
+    ${cargo.map((bundle, boat) => html`<div key=${boat}><p class="field-label">${t('venice.own.gondola_at', { building: buildingName(dockOf(now.board, seat, boat)) })}</p>
+      <${CubeSteps} bundle=${bundle} limit=${now.board.cargo[seat][boat]} max=${n - paid + sum(bundle)} label=${t('venice.pick.give')}
+        onBundle=${(/** @type {number[]} */ next) => setCargo(withBundle(cargo, boat, next))} /></div>`)}
+    <div class="guide-act"><${Button} kind="primary" big full disabled=${paid !== n} aria-disabled=${waits()} onClick=${pay}>
+      ${t(paid === n ? 'venice.pick.done' : 'venice.pick.missing.cubes')}<//></div><//>`;
+}
+
+/** @param {import('./card.js').StepProps} props */
+export function ChoiceStep({ now, seat, decision }) {
+  const [cubes, setCubes] = useState(false);
+  const n = decision.params?.n ?? 1;
+  const words = (/** @type {import('../../../types.js').Option} */ { key, params = {} }) => {
+    const full = key === 'intrigue' && params.to > now.limits.cap;
+    return t(full ? 'venice.automa.choice.intrigue_cap' : `venice.automa.choice.${key}`, { ...params, count: n, cap: now.limits.cap });
+  };
+  return html`<${GuideHead} title=${t('venice.automa.choice_title')} stage="automa_choice" />
+    <div class="sheet-choices">${decision.options.map((option) => html`<${Button} key=${option.key} big full aria-disabled=${waits()}
+      onClick=${() => (option.key === 'cubes' ? setCubes(true) : send('doge_choice', { option: option.key }))}>${words(option)}<//>`)}</div>
+    ${cubes && html`<${CubesSheet} now=${now} seat=${seat} n=${n} onClose=${() => setCubes(false)} />`}`;
+}

@@ -1,0 +1,53 @@
+/** The Doge's values: to read, and step by step to put right. */
+import { html } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { Counter } from '../../../components/counter.js';
+import { Stepper } from '../../../components/stepper.js';
+import { Segments } from '../segments.js';
+import { onTheWay, tap } from '../taps.js';
+
+/** His limits: scrolls stop at five, at eight intrigue he pays. */
+const LIMITS = { scrolls: 5, intrigue: 8 };
+const MOST = 999;
+
+/** A value of his by its key. @param {any} doge @param {string} what @returns {number} */
+export function dogeValue(doge, what) {
+  if (what === 'council_a') return doge.council[0];
+  if (what === 'council_b') return doge.council[1];
+  return what === 'deck' ? doge.left : doge[what];
+}
+
+/** The value once the corrections on their way have arrived. @param {any} doge @param {string} what */
+function shown(doge, what) {
+  return onTheWay.value.findLast(({ type, data }) => type === 'fix_doge' && data.what === what)?.data.to ?? dogeValue(doge, what);
+}
+
+/** What is drawn beside a value. @param {{doge: any, what: string}} props */
+function Drawing({ doge, what }) {
+  if (what === 'scrolls') return html`<${Segments} value=${doge.scrolls} of=${LIMITS.scrolls} tone="plain" />`;
+  if (what === 'intrigue') return html`<${Segments} value=${doge.intrigue} of=${LIMITS.intrigue} tone="intrigue" end=${html`<b class="wall">${t('venice.doge.full')}</b>`} />`;
+  return null;
+}
+
+/** One value, to read. @param {{doge: any, what: string}} props */
+function ReadValue({ doge, what }) {
+  return html`<div class=${`doge-value doge-${what}`}><span class="doge-value-name">${t(`venice.doge.value.${what}`)}</span>
+    <${Drawing} doge=${doge} what=${what} /><b><${Counter} value=${dogeValue(doge, what)} digits=${what === 'vp' ? 3 : 2} /></b></div>`;
+}
+
+/** One value with its steps. @param {{doge: any, what: string}} props */
+function FixValue({ doge, what }) {
+  const name = t(`venice.doge.value.${what}`);
+  const value = shown(doge, what);
+  const most = what === 'scrolls' ? LIMITS.scrolls : what === 'intrigue' ? LIMITS.intrigue - 1 : MOST;
+  const step = (/** @type {1|-1} */ by) => value + by >= 0 && value + by <= most && tap('fix_doge', { what, to: value + by });
+  return html`<${Stepper} class="mission-step" minus=${t('venice.mission.less', { what: name })} plus=${t('venice.mission.more', { what: name })} empty=${value === 0} onStep=${step}>
+    <p class="mission-value">${name} <b>${value}</b></p><//>`;
+}
+
+/** @param {{doge: any, fixing: boolean}} props */
+export function DogeValues({ doge, fixing }) {
+  const all = ['vp', 'council_a', 'council_b', 'scrolls', 'intrigue'];
+  if (!fixing) return html`<div class="doge-values">${all.map((what) => html`<${ReadValue} key=${what} doge=${doge} what=${what} />`)}</div>`;
+  return html`<div class="stack-tight">${[...all, 'deck'].map((what) => html`<${FixValue} key=${what} doge=${doge} what=${what} />`)}</div>`;
+}

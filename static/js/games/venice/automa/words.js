@@ -1,0 +1,63 @@
+/** What the automa did, in words, and the rule behind each thing. */
+import { line, t } from '../../../i18n.js';
+import { table } from '../../../store.js';
+
+/**
+ * @typedef {{key: string, deck?: string, building?: string, seat?: number, owner?: number, boat?: number, n?: number, count?: number,
+ *   path?: (string|number)[], text?: string}} Note
+ * @typedef {{do: string, count: number, text?: string}} DogeEffect
+ * @typedef {{mark: 'A'|'B'|'', notes: Note[]}} Part
+ */
+
+/** Which rule each kind of note follows. @type {Record<string, string>} */
+const RULE_OF = {
+  card: 'card', last_card: 'card', reveals: 'reveals', sails: 'way', stays: 'way', comes: 'way', meets: 'meets', not_met: 'meets',
+  stops_on: 'shares', stops_on_own: 'shares', stops_on_smuggler: 'shares_smuggler', assistant: 'assistant', no_assistant: 'assistant', pushes: 'assistant',
+  slot_vp: 'slot_vp', ignores: 'ignores', doge_card: 'doge_card', doge_vp: 'doge_card', doge_scrolls: 'doge_scrolls', doge_intrigue: 'doge_intrigue',
+  council_a: 'council', council_b: 'council', doge_bridge: 'bridge', no_bridge: 'bridge', you_intrigue: 'you_pay', you_scrolls: 'you_pay',
+  you_cubes: 'you_cubes', you_ignore: 'you_ignore', other: 'other', row_short: 'row_short',
+};
+
+/** The rules, for the test that every one has its sentence. */
+export const RULES = [...new Set(Object.values(RULE_OF))];
+
+/** What can be put right by hand where a note is wrong. @type {Record<string, string>} */
+const REPAIR_OF = {
+  card: 'deck', last_card: 'deck', reveals: 'deck', slot_vp: 'doge', ignores: 'doge', doge_card: 'doge', doge_vp: 'doge', doge_scrolls: 'doge',
+  doge_intrigue: 'doge', council_a: 'doge', council_b: 'doge', row_short: 'doge', stops_on_own: 'doge',
+};
+
+/** One thing the automa did. @param {Note} note */
+export function noteWords(note) {
+  const { key, ...params } = note;
+  return line({ key: key === 'pushes' ? 'venice.log.pushed' : `venice.log.automa_${key}`, params }, table.value);
+}
+
+/** The rule behind it. @param {Note} note */
+export const ruleWords = ({ key }) => t(`venice.help.automa.${RULE_OF[key] ?? 'other'}`);
+
+/** What would have to be put right: a building, a deck, the Doge, or somebody's own board. @param {Note} note */
+export function repairOf({ key, building, path = [] }) {
+  const place = building ?? path.findLast((step) => typeof step === 'string');
+  return REPAIR_OF[key] ?? (place ? 'building' : 'seat');
+}
+
+/** The turn in parts: deck A, deck B, the Doge's cards. @param {Note[]} trace @returns {Part[]} */
+export function partsOf(trace) {
+  /** @type {Part[]} */
+  const parts = [];
+  for (const note of trace) {
+    const mark = ['card', 'last_card', 'reveals'].includes(note.key) ? /** @type {'A'|'B'} */ (note.deck ?? '') : note.key === 'ignores' ? '' : null;
+    if (mark !== null || !parts.length) parts.push({ mark: mark ?? '', notes: [] });
+    parts[parts.length - 1].notes.push(note);
+  }
+  return parts;
+}
+
+/** What a Doge card does, in words. @param {DogeEffect} effect */
+export function effectWords({ do: what, count, text }) {
+  return what === 'other' ? text || t('venice.doge_effect.other') : t(`venice.doge_effect.${what}`, { n: count, count });
+}
+
+/** A Doge card's name: our own by its key, the box's as printed. @param {{name: string}} card @param {string} cards whose cards they are */
+export const cardName = ({ name }, cards) => (cards === 'own' ? t(`venice.doge_card.${name}`) : name);
