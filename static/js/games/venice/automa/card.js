@@ -51,8 +51,7 @@ export function AutomaCard({ now, seat }) {
   const question = useRef(/** @type {HTMLElement|null} */ (null));
   const mine = mySeats.value.includes(now.turn.seat);
   useEffect(() => void (mine && question.current?.scrollIntoView({ block: 'nearest' })), [automa.step, automa.deck, automa.trace.length, mine]);
-  return html`<div class="automa-head"><${RivalMark} now=${now} size=${32} /><p class="automa-title">${t(`venice.automa.turn_${automa.kind}`)}</p></div>
-    <${Story} trace=${automa.trace} />
+  return html`<h2 class="unseen">${t(`venice.automa.turn_${automa.kind}`)}</h2><${Story} trace=${automa.trace} />
     <div class="question" ref=${question}><${Question} now=${now} seat=${seat} /></div>
     ${now.turn.seat === seat && canEdit(seat) && html`<${CutShort} />`}`;
 }

@@ -59,6 +59,7 @@ function Part({ part: { mark, notes }, folded }) {
 /** The whole story, newest at the bottom. @param {{trace: Note[], open?: boolean}} props open: nothing is folded */
 export function Story({ trace, open = false }) {
   const parts = partsOf(trace);
+  if (!parts.length) return null;
   return html`<ol class="story" aria-label=${t('venice.automa.story')}>${parts.map((part, index) => html`<${Part} key=${index} part=${part}
     folded=${!open && index < parts.length - 1} />`)}</ol>`;
 }
