@@ -373,6 +373,20 @@ class Ledger:
 
     # ---- comparing
 
+    def moorable(self) -> set[str]:
+        """Return where the gondola can moor now (§3 step 3)."""
+        found = set()
+        other = (self.seat, 1 - self.boat)
+        for dock in BUILDINGS:
+            canal = frozenset((self.path[-1], dock))
+            joined = self.costs is None or canal in self.costs
+            if dock in self.path or not joined or other in self.docks[dock]:
+                continue
+            free = len(self.path) == 1 or canal in self.bridges or self.costs is None
+            if free or self.costs[canal] <= self.mine["coins"]:
+                found.add(dock)
+        return found
+
     def supply(self) -> list[int]:
         return [22 - sum(load[kind] for load in self.cargo.values()) for kind in range(3)]
 
