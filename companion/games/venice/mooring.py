@@ -13,6 +13,7 @@ from companion.games.venice.board import (
     Stage,
     boat_of,
     fits,
+    is_tile,
     moved,
     owner_of,
     placed,
@@ -84,7 +85,9 @@ def advance(state: State) -> State:
     board, seat = the_board(state), active_seat(state)
     tile = board.turn.path[-1]
     if not can_advance(board, tile, seat):
-        raise IllegalAction("venice.assistant_top", building=BUILDINGS[tile])
+        if is_tile(tile) and board.slots[tile][seat]:
+            raise IllegalAction("venice.assistant_top", building=BUILDINGS[tile])
+        raise IllegalAction("venice.not_now", stage=board.turn.stage)
     bonus = all_ten_vp(state, seat, tile)
     state = with_board(state, advanced(board, tile, seat))
     return activate(_all_ten(state, seat, bonus))
