@@ -193,6 +193,7 @@ def test_a_bridge_is_built_shown_and_free(device: Callable[..., Any], own_server
     lead(own_server, tickets[0], ("next_turn", {}), *placing("library", "bank", "market"))
     dock_button(turn_card(ana), "Market").tap()
     sail_to(ana, "Monastery", "Pass")
+    says(ana, "Market → Monastery")
     assert in_reach(ana) == ["Small Council"]
     dock_button(turn_card(ana), "Small Council").tap()
     expect(sheet(ana, "Small Council")).to_contain_text("You sail under a bridge: Ana")

@@ -235,6 +235,8 @@ def test_a_guided_round_with_three_phones(device: Callable[..., Any], server: Se
     cleo_meets_ana_who_has_no_scroll(ana, ben, cleo)
     ana_names_two_cards(ana)
     for page in (ben, cleo):
+        log = open_tab(page, "Log").get_by_role("listitem")
+        expect(log.filter(has_text="Ana has named an influence card")).to_have_count(2)
         assert not re.search("testify|investigate", everything_on(page), re.IGNORECASE)
     assert not any("investigate" in line for one in heard[1:] for line in one)
     ana_plays_one_and_uses_the_market(ana, ben, cleo)

@@ -106,6 +106,7 @@ def the_turn(tour: Tour) -> None:
     tour.see("meet")
     answer_all(tour)
     tour.go(("sail", {"dock": "workshop", "moor": False, "coins": 1}))
+    expect(page.locator(".guide .effect-button").first).to_be_visible()
     tour.step("sail")
     page.locator(".guide .effect-button:enabled").nth(1).tap()
     tour.sheet("one cube for another")
