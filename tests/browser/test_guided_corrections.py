@@ -126,7 +126,7 @@ def test_gondola_assistant_and_cargo_are_corrected_and_others_see_it(
     assert [one["stack"] for one in board["buildings"] if one["key"] == "church"] == [[[1, 0]]]
 
 
-def test_a_slot_that_is_taken_can_only_be_taken_on_purpose(
+def test_a_slot_that_is_taken_is_refused_with_the_reason(
     device: Callable[..., Any], server: Server
 ) -> None:
     (ana, ben), tickets = guided(device, server, "Ana", "Ben")
