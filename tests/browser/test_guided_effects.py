@@ -101,7 +101,6 @@ def test_intrigue_at_its_limit_costs_points(device: Callable[..., Any], server: 
     expect(own(ana, "scrolls")).to_have_text("0")
 
 
-@pytest.mark.xfail(strict=True, reason="the sheet writes a hyphen: -2 VP")
 def test_a_loss_is_written_with_a_minus_sign(device: Callable[..., Any], server: Server) -> None:
     _, ben, _ = passing_whoever_is_at_the_limit(device, server)
     his = sheet(ben, "Ana passes you: Bank")

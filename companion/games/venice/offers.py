@@ -41,7 +41,7 @@ def _meeting(state: State, one: Owed) -> Decision:
     """Scroll or intrigue, with what each leaves (§3 Encounters)."""
     player = state.players[one.seat]
     full = player.intrigue >= intrigue_cap(state)
-    taken = {"to": player.intrigue + (not full), "vp": -min(player.vp, OVER_CAP_VP) if full else 0}
+    taken = {"to": player.intrigue + (not full), "vp": min(player.vp, OVER_CAP_VP) if full else 0}
     return Decision(
         id=sailing.meeting(one),
         seat=one.seat,
