@@ -193,7 +193,7 @@ class Ledger:
                 self.owed.discard((who, owner, boat))
 
     def on_answer(self, data: Any, _view: Any) -> None:
-        _, who, boat = data["decision"].split("-")
+        *_, who, boat = data["decision"].split("-")
         self.owed.remove((int(who), int(boat) // 2, int(boat) % 2))
         if data["option"] == "scroll":
             self.books[int(who)]["scrolls"] -= 1

@@ -19,6 +19,7 @@ from companion.games.venice.actions import (
     FixGondolier,
     FixMission,
     FixSlot,
+    FixTiles,
     Gondolier,
     Lay,
     NameCard,
@@ -37,14 +38,16 @@ from companion.games.venice.board import (
     Stage,
     boat_of,
     fits,
+    new_turn,
     one_cube,
     plus,
     with_cargo,
     with_turn,
 )
 from companion.games.venice.interpreter import carry_out
+from companion.games.venice.offers import can_end
 from companion.games.venice.rows import effect_of
-from companion.games.venice.sailing import meeting, new_turn
+from companion.games.venice.sailing import meeting
 from companion.games.venice.state import State, active_seat, the_board, with_board
 
 
@@ -111,9 +114,11 @@ def overboard(state: State, action: Overboard) -> State:
 
 def check_done(state: State, action: NextTurn) -> None:
     """Refuse to end a guided turn in the middle, unless the table insists."""
-    if state.board is None or state.over or action.no != state.number or action.override:
+    if state.board is None or state.over or action.no != state.number or can_end(state):
         return
-    if state.board.turn.stage is not Stage.ACTIVATE:
+    if state.board.turn.stage is Stage.LAYOUT:
+        raise IllegalAction("venice.not_now", stage=Stage.LAYOUT)
+    if not action.override:
         raise IllegalAction("venice.turn_not_done", overridable=True)
 
 
@@ -128,7 +133,7 @@ def owed_by(state: State, decision: str) -> Owed | None:
     """Return the encounter that a decision settles."""
     if state.board is None:
         return None
-    return next((one for one in state.board.turn.owed if meeting(one) == decision), None)
+    return next((one for one in state.board.turn.owed if meeting(state, one) == decision), None)
 
 
 Do = Callable[[State, Any, Dice], State]
@@ -170,4 +175,5 @@ FIXES: dict[type, Callable[[State, Any], State]] = {
     FixGondolier: corrections.fix_gondolier,
     FixBridge: corrections.fix_bridge,
     FixMission: corrections.fix_mission,
+    FixTiles: layout.fix_tiles,
 }

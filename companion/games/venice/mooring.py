@@ -96,8 +96,10 @@ def advance(state: State) -> State:
 def all_ten_vp(state: State, seat: int, tile: int) -> int:
     """Return the VP that placing one more assistant here would bring."""
     board = the_board(state)
-    new = not board.slots[tile][seat] and placed(board, seat) == MAX_ASSISTANTS - 1
-    return ALL_ASSISTANTS_VP if new and state.bonus is None else 0
+    counts = [placed(board, one) for one in range(len(state.players))]
+    new = not board.slots[tile][seat] and counts[seat] == MAX_ASSISTANTS - 1
+    first = state.bonus is None and MAX_ASSISTANTS not in counts
+    return ALL_ASSISTANTS_VP if new and first else 0
 
 
 def _all_ten(state: State, seat: int, vp: int) -> State:

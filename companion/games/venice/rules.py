@@ -15,6 +15,7 @@ from companion.games.venice.actions import (
     Answer,
     CallEnd,
     Change,
+    FixTiles,
     Lay,
     NextTurn,
     NoMap,
@@ -33,7 +34,7 @@ from companion.games.venice.facts import (
     Favour,
 )
 from companion.games.venice.purse import with_player
-from companion.games.venice.sailing import answer_meeting, settle
+from companion.games.venice.sailing import answer_meeting
 from companion.games.venice.state import (
     Player,
     State,
@@ -72,8 +73,6 @@ def apply(state: State, action: Any, dice: Dice) -> State:
     else:
         after = _APPLY[type(action)](state, action)
     after = turns.watch_end(state, after)
-    if after.board is not None:
-        after = settle(after)  # a correction may have taken somebody's last scroll
     return after if after.board else turns.watch_assistants(state, after)
 
 
@@ -89,7 +88,7 @@ def _counted(rule: Callable[[State, Any], State]) -> Callable[[State, Any], Stat
 
 def _fixed(fix: Callable[[State, Any], State]) -> Callable[[State, Any], State]:
     def do(state: State, action: Any) -> State:
-        counters.player_at(state, action.seat)
+        counters.player_at(state, getattr(action, "seat", 0))
         return fix(state, action)
 
     return do
@@ -130,7 +129,7 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
 
 def concerns(state: State, action: Any) -> int | None:
     """Return the seat whose business an action is."""
-    if isinstance(action, Lay | ShuffleTiles | NoMap):
+    if isinstance(action, Lay | ShuffleTiles | NoMap | FixTiles):
         return None  # laying the board is everybody's business
     if isinstance(action, (NextTurn, *guide.STEPS)):
         return active_seat(state)

@@ -22,6 +22,7 @@ from companion.games.venice.actions import (
     FixGondolier,
     FixMission,
     FixSlot,
+    FixTiles,
     Gondolier,
     Lay,
     NameCard,
@@ -199,6 +200,7 @@ class SailSchema(TurnSchema):
     dock = Building(required=True)
     moor = Flag(required=True)
     coins = _int(0, UPPER_BOUND, load_default=None, allow_none=True)
+    step = _int(1, len(BUILDINGS), load_default=None, allow_none=True)
 
 
 class MissionSchema(TurnSchema):
@@ -292,6 +294,12 @@ class FixBridgeSchema(Schema):
     on = Flag(required=True)
 
 
+class FixTilesSchema(Schema):
+    """The tiles on the map's docks 1 to 12 (null: go on without the map)."""
+
+    tiles = Together(Building(TILES), len(TILES), required=True, allow_none=True)
+
+
 class FixMissionSchema(Schema):
     """Another mission lies under a slot (0: not told which, null: none)."""
 
@@ -328,5 +336,6 @@ ACTIONS = {
     "fix_cargo": ActionKind(FixCargo, FixCargoSchema()),
     "fix_gondolier": ActionKind(FixGondolier, FixGondolierSchema()),
     "fix_bridge": ActionKind(FixBridge, FixBridgeSchema()),
+    "fix_tiles": ActionKind(FixTiles, FixTilesSchema()),
     "fix_mission": ActionKind(FixMission, FixMissionSchema()),
 }
