@@ -142,6 +142,8 @@ def _value(game: Game, key: str, text: str) -> Any:
     known: dict[str, Choice] = {choice.key: choice for choice in (*game.META.options, schemas.EDIT)}
     if key not in known:
         raise BadRequest("option.unknown", option=key)
+    if known[key].pattern:
+        return text
     written = {str(value).lower(): value for value in known[key].choices}
     if text.lower() not in written:
         raise BadRequest("option.bad_value", option=key)

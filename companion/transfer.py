@@ -76,7 +76,7 @@ def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
         hidden = [_without_secrets(live.game, entry) for entry in entries]
         if hidden != entries:
             entries = hidden
-            whole = replay(live.game, entries).hash
+            whole = tables.hub.native(replay, live.game, entries).hash
     aliases: dict[str, str] = {}
     plain = [_plain(entry, aliases) for entry in entries]
     return {

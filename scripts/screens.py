@@ -16,8 +16,9 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT)]
 
+from screens_guided import take_guided  # noqa: E402
 from serving import Phone, Server, Ticket, join, open_table  # noqa: E402
 
 DOCS = ROOT / "docs" / "screens"
@@ -133,8 +134,20 @@ def take_all(browser: Browser, server: Server) -> None:
             one.goto(f"{url}/d/{tickets[0].code}")
             shoot(one, DOCS / f"display-{side}.png")
     take_install(browser, url, seated, tickets[1])
+    take_guided(server, lambda ticket, name: take_guide(browser, url, ticket, name))
     for phone in phones:
         phone.close()
+
+
+def take_guide(browser: Browser, url: str, ticket: Ticket, name: str) -> None:
+    """One moment of a guided game by day and by night; `board` and `box` are pages of their own."""
+    for dark, side in ((False, "day"), (True, "night")):
+        with page(browser, url, PHONE, dark, ticket) as one:
+            one.goto(f"{url}/box/venice?part=canals" if name == "box" else f"{url}/t/{ticket.code}")
+            if name == "board":
+                one.get_by_role("tab", name="Board", exact=True).click()
+                one.get_by_role("button", name="Tiles", exact=True).click()
+            shoot(one, DOCS / f"{name}-{side}.png")
 
 
 def take_install(browser: Browser, url: str, guest: Ticket, player: Ticket) -> None:

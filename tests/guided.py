@@ -146,7 +146,7 @@ def use(state: State, row: str, **picks: Any) -> State:
 
 def answer(state: State, seat: int, boat: int, option: str) -> State:
     """Settle an encounter with gondola number `boat` (2 × owner + 0 or 1)."""
-    return do(state, "answer", decision=f"meet-{seat}-{boat}", option=option)
+    return do(state, "answer", decision=meeting(state, seat, boat), option=option)
 
 
 def activating(
@@ -224,3 +224,9 @@ __all__ = [
     "cubes", "end_turn", "gained", "holding", "loaded", "moor", "number", "offered", "on_board",
     "position", "rows", "sail", "slot", "stack", "stage", "the", "use",
 ]  # fmt: skip
+
+
+def meeting(state: State, seat: int, boat: int) -> str:
+    """Return the name of an encounter's decision in this turn."""
+    assert state.board is not None
+    return f"meet-{state.number}-{len(state.board.turn.path)}-{seat}-{boat}"

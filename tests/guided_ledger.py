@@ -193,7 +193,7 @@ class Ledger:
                 self.owed.discard((who, owner, boat))
 
     def on_answer(self, data: Any, _view: Any) -> None:
-        _, who, boat = data["decision"].split("-")
+        *_, who, boat = data["decision"].split("-")
         self.owed.remove((int(who), int(boat) // 2, int(boat) % 2))
         if data["option"] == "scroll":
             self.books[int(who)]["scrolls"] -= 1
@@ -372,6 +372,20 @@ class Ledger:
                 book["vp"] = max(0, book["vp"] - 2)
 
     # ---- comparing
+
+    def moorable(self) -> set[str]:
+        """Return where the gondola can moor now (§3 step 3)."""
+        found = set()
+        other = (self.seat, 1 - self.boat)
+        for dock in BUILDINGS:
+            canal = frozenset((self.path[-1], dock))
+            joined = self.costs is None or canal in self.costs
+            if dock in self.path or not joined or other in self.docks[dock]:
+                continue
+            free = len(self.path) == 1 or canal in self.bridges or self.costs is None
+            if free or self.costs[canal] <= self.mine["coins"]:
+                found.add(dock)
+        return found
 
     def supply(self) -> list[int]:
         return [22 - sum(load[kind] for load in self.cargo.values()) for kind in range(3)]

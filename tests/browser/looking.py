@@ -32,3 +32,13 @@ def overflow(page: Page) -> int:
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
     return width
+
+
+def sideways(page: Page) -> list[str]:
+    """Return the parts of a page that can only be read by scrolling to the side."""
+    found: list[str] = page.evaluate(
+        """[...document.querySelectorAll('body *')].filter((one) =>
+          one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 &&
+          /auto|scroll/.test(getComputedStyle(one).overflowX)).map((one) => one.className)"""
+    )
+    return found

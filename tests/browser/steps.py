@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -159,3 +160,94 @@ def close(dialog: Locator) -> None:
 def log_sentences(page: Page) -> list[str]:
     """The sentences of the open log, newest first."""
     return page.get_by_role("region", name="Log").locator(".log-sentence").all_inner_texts()
+
+
+# ---- guided turns
+
+
+def guided(
+    device: Callable[..., Any], server: Server, *names: str, **options: Any
+) -> tuple[list[Page], list[Ticket]]:
+    """A guided game that has begun, everybody at their turn card."""
+    tickets = seat_people(server, *names, mode="guided", **options)
+    start_game(server, tickets)
+    return [at_the_card(device(at=server), ticket) for ticket in tickets], tickets
+
+
+def at_the_card(phone: Any, ticket: Ticket) -> Page:
+    """Open a guided game on a device and wait until the turn is told."""
+    page = arrive(phone, ticket)
+    expect(turn_card(page)).to_be_visible()
+    return page
+
+
+def lead(server: Server, host: Ticket, *acts: tuple[str, dict[str, Any]]) -> Any:
+    """Let whoever is on turn take these steps over the wire; return the state after them."""
+    with wire(server, host) as phone:
+        state = phone.state()
+        for type_, data in acts:
+            ack = phone.act(type_, **{"no": state["view"]["turn"]["no"], **data})
+            assert ack["ok"], (type_, data, ack)
+            state = phone.state(ack["seq"])
+        return state
+
+
+def placing(*docks: str) -> list[tuple[str, dict[str, Any]]]:
+    """Turns of the preliminary round on tiles, none of whose effects is used."""
+    turn = [("advance", {}), ("next_turn", {})]
+    return [act for dock in docks for act in [("place", {"dock": dock}), *turn]]
+
+
+def turn_card(page: Page) -> Locator:
+    return page.get_by_role("region", name="The turn", exact=True)
+
+
+def dock_button(scope: Page | Locator, building: str) -> Locator:
+    """A dock to choose, on the tiles or on the map."""
+    return scope.get_by_role("button", name=re.compile(rf"^{building}\b"))
+
+
+def press(scope: Page | Locator, words: str) -> None:
+    """Tap a button once it can be tapped: a new step lets the thumb leave first."""
+    button = scope.get_by_role("button", name=words, exact=True)
+    expect(button).to_be_enabled()
+    button.tap()
+
+
+def place(page: Page, building: str) -> None:
+    """Put a gondola at a dock."""
+    dock_button(turn_card(page), building).tap()
+    press(page, f"Place it here: {building}")
+
+
+def sail_to(page: Page, building: str, way: str, coins: int = 0) -> None:
+    """Go along one canal, then "Pass" or "Moor here"; pay coins where the price is not known."""
+    dock_button(turn_card(page), building).tap()
+    arriving = sheet(page, building)
+    for _ in range(coins):
+        press(arriving, "One coin more")
+    button = arriving.get_by_role("button", name=re.compile(f"^{way}"))
+    expect(button).to_be_enabled()
+    button.tap()
+    expect(arriving).to_have_count(0)
+
+
+def use(page: Page, words: str) -> None:
+    """Tap an effect that is open."""
+    button = (
+        turn_card(page)
+        .get_by_role("listitem")
+        .get_by_role("button", name=re.compile(rf"^{re.escape(words)}"))
+    )
+    expect(button).to_be_enabled()
+    button.tap()
+
+
+def own(page: Page, counter: str) -> Locator:
+    """The number of a counter on a phone's own board."""
+    return page.locator(f".own-{counter} .counter")
+
+
+def says(page: Page, words: str) -> None:
+    """Wait until the turn card says so."""
+    expect(turn_card(page)).to_contain_text(words)

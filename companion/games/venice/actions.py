@@ -116,6 +116,7 @@ class Sail(Action):
     dock: int
     moor: bool
     coins: int | None = None  # what was paid, where the companion cannot know
+    step: int | None = None  # how many docks the path had when it was tapped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -323,6 +324,13 @@ class FixBridge(Action):
     a: int
     b: int
     on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixTiles(Action):
+    """The tiles lie otherwise on the map's docks; None: the game goes on without the map."""
+
+    tiles: tuple[int, ...] | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

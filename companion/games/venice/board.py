@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
 
-from companion.games.venice import box
 from companion.games.venice.automa.state import Automa, Kind
-from companion.games.venice.box import Printed
+from companion.games.venice.box import Canal as PrintedCanal
+from companion.games.venice.box import Printed, as_text, printed_in
 from companion.games.venice.facts import (
     BUILDINGS,
     CUBES_OF_A_KIND,
@@ -101,8 +101,13 @@ class Board:
     discards: int = 0  # influence cards played since the deck was last shuffled
     bridges: tuple[Bridge, ...] = ()
     places: tuple[int, ...] | None = None  # the tile on each of the map's twelve docks
-    printed: Printed
+    box: str  # what is printed, as text: it never changes, and text is hashed quickly
     automa: Automa | None = None
+
+    @property
+    def printed(self) -> Printed:
+        """What this table knows of the box."""
+        return printed_in(self.box)
 
 
 def new_board(seats: int, printed: Printed, automa: Automa | None) -> Board:
@@ -117,7 +122,7 @@ def new_board(seats: int, printed: Printed, automa: Automa | None) -> Board:
         gondolier=(None,) * seats,
         hands=((),) * seats,
         missions=((None, None, None),) * seats,
-        printed=printed,
+        box=as_text(printed),
     )
 
 
@@ -180,7 +185,7 @@ def canals(board: Board) -> tuple[Canal, ...] | None:
 
 
 @functools.lru_cache(maxsize=256)
-def _laid(printed: tuple[box.Canal, ...], places: tuple[int, ...]) -> tuple[Canal, ...]:
+def _laid(printed: tuple[PrintedCanal, ...], places: tuple[int, ...]) -> tuple[Canal, ...]:
     lies = (*places, *range(len(TILES), len(BUILDINGS)))
     found = []
     for canal in printed:
@@ -269,6 +274,11 @@ def moved(board: Board, boat: int, dock: int | None, place: int | None = None) -
         at = len(stack) if place is None else min(place, len(stack))
         docks[dock] = (*stack[:at], boat, *stack[at:])
     return replace(board, docks=tuple(docks))
+
+
+def new_turn(round_number: int) -> Turn:
+    """Return a turn that has just begun."""
+    return Turn(stage=Stage.START if round_number else Stage.PLACE)
 
 
 def with_turn(board: Board, turn: Turn) -> Board:

@@ -25,7 +25,7 @@ from companion.games.venice.facts import (
     Edition,
 )
 from companion.games.venice.interpreter import influence_deck
-from companion.games.venice.offers import cards, reminders
+from companion.games.venice.offers import can_end, cards, reminders
 from companion.games.venice.state import State
 
 
@@ -72,14 +72,26 @@ def _map(board: Board) -> dict[str, Any]:
     """Return the canals between buildings, once the tiles are laid."""
     known = canals(board)
     if known is None or board.places is None:
-        unlaid = dict.fromkeys(DOCKS[: len(TILES)])
-        has_map = board.turn.stage is Stage.LAYOUT
-        return {"canals": None, "spots": None, "docks": unlaid if has_map else None}
+        return _unlaid(board)
     lies = (*board.places, *range(len(TILES), len(BUILDINGS)))
     return {
         "canals": [{"a": BUILDINGS[c.a], "b": BUILDINGS[c.b], "cost": c.cost} for c in known],
         "spots": {BUILDINGS[number]: board.printed.spots[dock] for dock, number in enumerate(lies)},
         "docks": {dock: BUILDINGS[number] for dock, number in zip(DOCKS, lies, strict=True)},
+        "map": True,
+    }
+
+
+def _unlaid(board: Board) -> dict[str, Any]:
+    """Return the map by its docks while the tiles are laid; else only whether there is one."""
+    if board.turn.stage is not Stage.LAYOUT:
+        return {"canals": None, "spots": None, "docks": None, "map": bool(board.printed.canals)}
+    return {
+        "canals": None,
+        "spots": dict(zip(DOCKS, board.printed.spots, strict=True)),
+        "lines": [(canal.a, canal.b) for canal in board.printed.canals],
+        "docks": dict.fromkeys(DOCKS[: len(TILES)]),
+        "map": True,
     }
 
 
@@ -97,6 +109,7 @@ def turn_view(state: State, board: Board) -> dict[str, Any]:
         "spy": None if turn.spy is None else BUILDINGS[turn.spy],
         "waiting": sorted({one.seat for one in turn.owed}),
         "reminders": reminders(state),
+        "can_end": can_end(state),
     }
 
 

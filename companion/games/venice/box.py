@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
+from companion.engine.codec import from_json
 from companion.engine.game import Problem
 from companion.games.venice.effects import Op, Part
 from companion.games.venice.facts import BUILDINGS, DOCKS, MAX_SCROLLS, TILES, Good
@@ -365,6 +368,18 @@ def printed(box: Mapping[str, Any]) -> Printed:
 
 def _doge_card(told: Mapping[str, Any]) -> DogeCard:
     return DogeCard(told["name"], tuple(DogeEffect(**effect) for effect in told["effects"]))
+
+
+def as_text(known: Printed) -> str:
+    """Return what a table knows of the box as text."""
+    return orjson.dumps(known).decode()
+
+
+@functools.lru_cache(maxsize=256)
+def printed_in(text: str) -> Printed:
+    """Return what a table knows of the box, from its text."""
+    known: Printed = from_json(Printed, orjson.loads(text))
+    return known
 
 
 def _point(place: Sequence[int]) -> tuple[int, int]:

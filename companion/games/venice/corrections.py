@@ -18,6 +18,7 @@ from companion.games.venice.actions import (
 from companion.games.venice.board import (
     Board,
     Bridge,
+    Stage,
     boat_of,
     bridge_between,
     bridges_of,
@@ -33,6 +34,7 @@ from companion.games.venice.board import (
     with_hand,
     with_mission,
     with_slot,
+    with_turn,
 )
 from companion.games.venice.facts import (
     GOODS,
@@ -42,7 +44,8 @@ from companion.games.venice.facts import (
     MAX_CARGO,
     Counter,
 )
-from companion.games.venice.state import State, count, the_board, with_board
+from companion.games.venice.sailing import rows_now
+from companion.games.venice.state import State, active_seat, count, the_board, with_board
 
 
 def fix_slot(state: State, action: FixSlot) -> State:
@@ -57,7 +60,15 @@ def fix_slot(state: State, action: FixSlot) -> State:
         raise IllegalAction(
             "venice.limit", seat=action.seat, counter=Counter.ASSISTANTS, limit=MAX_ASSISTANTS
         )
-    return with_board(state, with_slot(board, action.building, action.seat, action.slot))
+    return _with_rows(state, with_slot(board, action.building, action.seat, action.slot))
+
+
+def _with_rows(state: State, board: Board) -> State:
+    """What is open in this turn follows from the board as it is now."""
+    if not board.turn.path or board.turn.boat is None:
+        return with_board(state, board)
+    rows = rows_now(board, active_seat(state))
+    return with_board(state, with_turn(board, replace(board.turn, rows=rows)))
 
 
 def fix_dock(state: State, action: FixDock) -> State:
@@ -70,7 +81,16 @@ def fix_dock(state: State, action: FixDock) -> State:
     _rule(together and not action.override, "venice.boats_together", seat=action.seat)
     after = moved(board, boat, action.dock, action.place)
     _differs(after == board)
-    return with_board(state, after)
+    return with_board(state, _set_out_from(after, boat, active_seat(state), action.dock))
+
+
+def _set_out_from(board: Board, boat: int, active: int, dock: int | None) -> Board:
+    """A gondola that was about to sail sets out from where it really lies."""
+    turn = board.turn
+    waits = turn.stage is Stage.SAIL and len(turn.path) == 1 and turn.boat is not None
+    if not waits or dock is None or boat != boat_of(active, turn.boat or 0):
+        return board
+    return with_turn(board, replace(turn, path=(dock,)))
 
 
 def fix_cargo(state: State, action: FixCargo) -> State:
@@ -129,7 +149,7 @@ def fix_mission(state: State, action: FixMission) -> State:
     lying = sum(1 for number in board.missions[action.seat] if number is not None)
     if lying > state.players[action.seat].completed:
         raise IllegalAction("venice.none_completed", seat=action.seat)
-    return with_board(state, board)
+    return _with_rows(state, board)
 
 
 def fix_count(state: State, action: Change | Adjust) -> State | None:
@@ -166,9 +186,11 @@ def _with_cards(board: Board, seat: int, have: int, want: int) -> Board:
     if want > MOST_CARDS:
         raise IllegalAction("venice.limit", seat=seat, counter=Counter.INFLUENCE, limit=MOST_CARDS)
     _differs(want == have)
-    hand = sorted(board.hands[seat], key=lambda card: card is None)  # unnamed ones go first
-    hand += [None] * (want - have)
-    return with_hand(board, seat, tuple(hand[:want]))
+    hand = [*board.hands[seat], *[None] * (want - have)]
+    while len(hand) > want:  # one that was not told goes first, else the last
+        at = len(hand) - 1 - hand[::-1].index(None) if None in hand else len(hand) - 1
+        del hand[at]
+    return with_hand(board, seat, tuple(hand))
 
 
 MOST_CARDS = 30  # more than any influence deck has; past it a number is a typing mistake

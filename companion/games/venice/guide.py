@@ -22,6 +22,7 @@ from companion.games.venice.actions import (
     FixMission,
     FixRow,
     FixSlot,
+    FixTiles,
     Gondolier,
     Lay,
     NameCard,
@@ -47,6 +48,7 @@ from companion.games.venice.board import (
     with_turn,
 )
 from companion.games.venice.interpreter import carry_out
+from companion.games.venice.offers import can_end
 from companion.games.venice.rows import effect_of
 from companion.games.venice.sailing import meeting
 from companion.games.venice.state import State, active_seat, the_board, with_board
@@ -115,9 +117,11 @@ def overboard(state: State, action: Overboard) -> State:
 
 def check_done(state: State, action: NextTurn) -> None:
     """Refuse to end a guided turn in the middle, unless the table insists."""
-    if state.board is None or state.over or action.no != state.number or action.override:
+    if state.board is None or state.over or action.no != state.number or can_end(state):
         return
-    if state.board.turn.stage is not Stage.ACTIVATE:
+    if state.board.turn.stage is Stage.LAYOUT:
+        raise IllegalAction("venice.not_now", stage=Stage.LAYOUT)
+    if not action.override:
         raise IllegalAction("venice.turn_not_done", overridable=True)
 
 
@@ -125,7 +129,7 @@ def owed_by(state: State, decision: str) -> Owed | None:
     """Return the encounter that a decision settles."""
     if state.board is None:
         return None
-    return next((one for one in state.board.turn.owed if meeting(one) == decision), None)
+    return next((one for one in state.board.turn.owed if meeting(state, one) == decision), None)
 
 
 Do = Callable[[State, Any, Dice], State]
@@ -171,4 +175,5 @@ FIXES: dict[type, Callable[[State, Any], State]] = {
     FixDoge: repair.fix_doge,
     FixDeck: repair.fix_deck,
     FixRow: repair.fix_row,
+    FixTiles: layout.fix_tiles,
 }

@@ -38,10 +38,9 @@ def play_card(state: State, action: PlayCard) -> State:
     if board.turn.card is not None:
         raise IllegalAction("venice.card_played")
     choices = effect_of(board, state.edition, f"{CARD}{action.card}")
-    without = played(state, action.card)
-    if action.option >= len(choices):
+    if action.option >= len(choices):  # first: no refusal may tell what somebody holds
         raise IllegalAction("venice.option_unknown", option=action.option)
-    return carry_out(without, choices[action.option], action)
+    return carry_out(played(state, action.card), choices[action.option], action)
 
 
 def name_card(state: State, action: NameCard) -> State:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.engine.dice import Dice
 from companion.errors import IllegalAction
-from companion.games.venice.actions import Lay
+from companion.games.venice.actions import FixTiles, Lay
 from companion.games.venice.board import Stage, with_turn
 from companion.games.venice.facts import TILES
 from companion.games.venice.state import State, the_board, with_board
@@ -27,6 +27,20 @@ def shuffle(state: State, dice: Dice) -> State:
 def without_map(state: State) -> State:
     """Play without the map."""
     return _begin(state, None)
+
+
+def fix_tiles(state: State, action: FixTiles) -> State:
+    """Say anew where the tiles lie, or go on without the map (None)."""
+    board = the_board(state)
+    if not board.printed.canals:
+        raise IllegalAction("venice.no_map_known")
+    if action.tiles is not None and sorted(action.tiles) != [*range(len(TILES))]:
+        raise IllegalAction("venice.tiles_wrong")
+    if board.turn.stage is Stage.LAYOUT:
+        raise IllegalAction("venice.not_now", stage=Stage.LAYOUT)
+    if board.places == action.tiles:
+        raise IllegalAction("venice.nothing_changes")
+    return with_board(state, replace(board, places=action.tiles))
 
 
 def _begin(state: State, places: tuple[int, ...] | None) -> State:

@@ -14,6 +14,7 @@ from companion.games.venice.board import (
     Stage,
     boat_of,
     fits,
+    is_tile,
     moved,
     owner_of,
     placed,
@@ -101,7 +102,9 @@ def advance(state: State) -> State:
     board, seat = the_board(state), active_seat(state)
     tile = board.turn.path[-1]
     if not can_advance(board, tile, seat):
-        raise IllegalAction("venice.assistant_top", building=BUILDINGS[tile])
+        if is_tile(tile) and board.slots[tile][seat]:
+            raise IllegalAction("venice.assistant_top", building=BUILDINGS[tile])
+        raise IllegalAction("venice.not_now", stage=board.turn.stage)
     bonus = all_ten_vp(state, seat, tile)
     state = with_board(state, advanced(board, tile, seat))
     return activate(_all_ten(state, seat, bonus))
@@ -110,8 +113,10 @@ def advance(state: State) -> State:
 def all_ten_vp(state: State, seat: int, tile: int) -> int:
     """Return the VP that placing one more assistant here would bring."""
     board = the_board(state)
-    new = not board.slots[tile][seat] and placed(board, seat) == MAX_ASSISTANTS - 1
-    return ALL_ASSISTANTS_VP if new and state.bonus is None else 0
+    counts = [placed(board, one) for one in range(len(state.players))]
+    new = not board.slots[tile][seat] and counts[seat] == MAX_ASSISTANTS - 1
+    first = state.bonus is None and MAX_ASSISTANTS not in counts
+    return ALL_ASSISTANTS_VP if new and first else 0
 
 
 def _all_ten(state: State, seat: int, vp: int) -> State:

@@ -56,7 +56,7 @@ def _answer(state: State, pick: Pick) -> Move:
     owed = the_board(state).turn.owed
     one = owed[pick(len(owed))]
     option = ("scroll", "intrigue")[pick(2)]
-    return "answer", {"decision": sailing.meeting(one), "option": option}
+    return "answer", {"decision": sailing.meeting(state, one), "option": option}
 
 
 def _layout(_state: State, _board: Board, pick: Pick) -> Move:
@@ -86,6 +86,8 @@ def _start(state: State, board: Board, pick: Pick) -> Move:
         if sailing.gondolier_cost(state, boat) <= state.players[seat].coins
         and dock_of(board, boat_of(seat, boat)) is not None
     ]
+    if not boats:
+        return "next_turn", {}
     return "gondolier", {"boat": boats[pick(len(boats))]}
 
 

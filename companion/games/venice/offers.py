@@ -1,4 +1,4 @@
-"""What can be done now, as decisions for the phones: only what the rules would accept."""
+"""What can be done now, as decisions for the phones, and why something cannot."""
 
 from __future__ import annotations
 
@@ -43,13 +43,14 @@ def decisions(state: State) -> tuple[Decision, ...]:
 def _meeting(state: State, one: Owed) -> Decision:
     """Scroll or intrigue, with what each leaves (§3 Encounters)."""
     player = state.players[one.seat]
+    paid = [Option("scroll", {"left": player.scrolls - 1})] if player.scrolls else []
     full = player.intrigue >= intrigue_cap(state)
-    taken = {"to": player.intrigue + (not full), "vp": -min(player.vp, OVER_CAP_VP) if full else 0}
-    options = [Option("scroll", {"left": player.scrolls - 1}), Option("intrigue", taken)]
+    taken = {"to": player.intrigue + (not full), "vp": min(player.vp, OVER_CAP_VP) if full else 0}
+    options = [*paid, Option("intrigue", taken)]
     if state.board is not None and state.board.automa is not None and state.board.automa.acting:
         options.append(Option("not_met"))
     return Decision(
-        id=sailing.meeting(one),
+        id=sailing.meeting(state, one),
         seat=one.seat,
         kind="meet",
         options=tuple(options),
@@ -162,6 +163,14 @@ _STAGES = {
 }
 
 
+def can_end(state: State) -> bool:
+    """Return whether the turn may end: the building is activated, or no gondola can be moved."""
+    stage = the_board(state).turn.stage
+    if stage is Stage.START:
+        return not any(option.params["ok"] for option in _start(state)[0])
+    return stage is Stage.ACTIVATE
+
+
 # ---- effects
 
 
@@ -227,8 +236,11 @@ def reminders(state: State) -> list[dict[str, Any]]:
     """Return the lasting effects that only people can carry out, at the stage they concern."""
     board = the_board(state)
     here = BUILDINGS[board.turn.path[-1]] if board.turn.path else None
-    moments = {Stage.ACTIVATE: ("activate", "other"), Stage.SAIL: ("encounter", "other")}
-    when = moments.get(board.turn.stage, ("other",))
+    when = ["other"]
+    if board.turn.stage is Stage.ACTIVATE or board.turn.rows:
+        when.append("activate")
+    if board.turn.stage in (Stage.SAIL, Stage.MEET):
+        when.append("encounter")
     return [
         {"number": number, "text": effect.text}
         for number, effect in lasting(board, active_seat(state))

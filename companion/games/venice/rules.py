@@ -18,6 +18,7 @@ from companion.games.venice.actions import (
     FixBridge,
     FixDock,
     FixSlot,
+    FixTiles,
     Lay,
     NextTurn,
     NoMap,
@@ -38,7 +39,7 @@ from companion.games.venice.facts import (
     Favour,
 )
 from companion.games.venice.purse import with_player
-from companion.games.venice.sailing import answer_meeting, settle
+from companion.games.venice.sailing import answer_meeting
 from companion.games.venice.state import (
     Player,
     State,
@@ -92,8 +93,7 @@ def apply(state: State, action: Any, dice: Dice) -> State:
     after = turns.watch_end(state, after)
     if after.board is None:
         return turns.watch_assistants(state, after)
-    after = settle(after)  # a correction may have taken somebody's last scroll
-    automa = the_board(after).automa
+    automa = after.board.automa
     return finish(after, dice) if automa is not None and automa.acting else after
 
 
@@ -156,7 +156,7 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
 
 def concerns(state: State, action: Any) -> int | None:
     """Return the seat whose business an action is."""
-    if isinstance(action, Lay | ShuffleTiles | NoMap):
+    if isinstance(action, Lay | ShuffleTiles | NoMap | FixTiles):
         return None  # laying the board is everybody's business
     if isinstance(action, (NextTurn, *guide.STEPS)):
         return active_seat(state)
@@ -165,7 +165,8 @@ def concerns(state: State, action: Any) -> int | None:
         if owed is not None:
             return owed.seat
         return state.bonus.seat if state.bonus else None
-    return getattr(action, "seat", None)
+    seat: int | None = getattr(action, "seat", None)
+    return seat if seat is None or seat < len(state.players) else None  # the automa is nobody's
 
 
 def decisions(state: State) -> tuple[Decision, ...]:

@@ -15,7 +15,6 @@ from companion.games.venice.board import (
     Bridge,
     Owed,
     Stage,
-    Turn,
     boat_of,
     boats_of,
     bridge_between,
@@ -199,26 +198,29 @@ def sail(state: State, action: Sail) -> State:
 
 def _checked(state: State, action: Sail) -> Way:
     """Return the way that is meant. :raises IllegalAction: naming why it cannot be taken."""
-    board = the_board(state)
-    if action.dock in board.turn.path:
-        raise IllegalAction("venice.dock_visited", building=BUILDINGS[action.dock])
+    path = the_board(state).turn.path
+    building = BUILDINGS[action.dock]
+    if action.step is not None and action.step != len(path):
+        raise IllegalAction("venice.moved_on")
+    if action.dock in path:
+        raise IllegalAction("venice.dock_visited", building=building)
     legs = _legs_now(state)
-    if action.dock not in legs:
-        raise IllegalAction("venice.dock_unreachable", building=BUILDINGS[action.dock])
-    way = _way(state, action.dock, legs[action.dock])
+    if action.dock not in legs and not action.override:  # the map may be wrong: the table wins
+        raise IllegalAction("venice.dock_unreachable", building=building, overridable=True)
+    way = _way(state, action.dock, legs.get(action.dock))
     if action.moor and not way.may_moor:
-        raise IllegalAction("venice.dock_own", building=BUILDINGS[action.dock])
-    if not action.moor and not way.may_pass:
-        raise IllegalAction("venice.dock_dead_end", building=BUILDINGS[action.dock])
+        raise IllegalAction("venice.dock_own", building=building)
+    if not action.moor and not way.may_pass and not action.override:
+        raise IllegalAction("venice.dock_dead_end", building=building, overridable=True)
     return way
 
 
 def _coins(way: Way, action: Sail) -> int:
     if way.cost is not None:
         return way.cost
-    if action.coins is None:
+    if action.coins is None and not action.override:
         raise IllegalAction("venice.coins_needed")
-    return action.coins
+    return action.coins or 0
 
 
 def _under(state: State, seat: int, bridge: Bridge | None) -> State:
@@ -275,9 +277,10 @@ def settle(state: State) -> State:
     return with_board(state, with_turn(board, turn))
 
 
-def meeting(one: Owed) -> str:
-    """Return the name of the decision that is owed."""
-    return f"meet-{one.seat}-{one.boat}"
+def meeting(state: State, one: Owed) -> str:
+    """Return the name of the decision that is owed: no other encounter ever has it."""
+    path = the_board(state).turn.path
+    return f"meet-{state.number}-{len(path)}-{one.seat}-{one.boat}"
 
 
 def answer_meeting(state: State, one: Owed, option: str) -> State:
@@ -330,14 +333,24 @@ def closed_rows(state: State) -> tuple[str, ...]:
     """Return what would be open at this dock if the player's own gondola did not lie there."""
     board, seat = the_board(state), active_seat(state)
     turn = board.turn
-    if turn.stage is not Stage.SAIL or len(turn.path) < 2 or not is_tile(turn.path[-1]):
+    if turn.stage is not Stage.SAIL or len(turn.path) < 2:
+        return ()
+    if not is_tile(turn.path[-1]) and turn.spy != turn.path[-1]:
         return ()
     if turn.path[-1] != _other_dock(state, board):
         return ()
-    rows = activation_rows(board, seat, turn.path[-1])
+    spied = turn.spy == turn.path[-1]
+    rows = (all_rows if spied else activation_rows)(board, seat, turn.path[-1])
     return tuple(row for row in rows if row not in turn.used)
 
 
-def new_turn(round_number: int) -> Turn:
-    """Return a turn that has just begun."""
-    return Turn(stage=Stage.START if round_number else Stage.PLACE)
+def rows_now(board: Board, seat: int) -> tuple[str, ...]:
+    """Return what is open at the dock of this turn, as the board stands, but for what was used."""
+    turn = board.turn
+    if turn.stage is Stage.ACTIVATE:
+        rows = activation_rows(board, seat, turn.path[-1])
+    elif turn.stage is Stage.SAIL and len(turn.path) > 1:
+        rows = _passing_rows(board, seat)
+    else:
+        return turn.rows
+    return tuple(row for row in rows if row not in turn.used)

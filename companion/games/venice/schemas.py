@@ -28,6 +28,7 @@ from companion.games.venice.actions import (
     FixMission,
     FixRow,
     FixSlot,
+    FixTiles,
     Gondolier,
     Lay,
     NameCard,
@@ -217,6 +218,7 @@ class SailSchema(TurnSchema):
     dock = Building(required=True)
     moor = Flag(required=True)
     coins = _int(0, UPPER_BOUND, load_default=None, allow_none=True)
+    step = _int(1, len(BUILDINGS), load_default=None, allow_none=True)
 
 
 class MissionSchema(TurnSchema):
@@ -308,6 +310,12 @@ class FixBridgeSchema(Schema):
     a = Building(required=True)
     b = Building(required=True)
     on = Flag(required=True)
+
+
+class FixTilesSchema(Schema):
+    """The tiles on the map's docks 1 to 12 (null: go on without the map)."""
+
+    tiles = Together(Building(TILES), len(TILES), required=True, allow_none=True)
 
 
 class FixMissionSchema(Schema):
@@ -420,5 +428,6 @@ ACTIONS = {
     "fix_cargo": ActionKind(FixCargo, FixCargoSchema()),
     "fix_gondolier": ActionKind(FixGondolier, FixGondolierSchema()),
     "fix_bridge": ActionKind(FixBridge, FixBridgeSchema()),
+    "fix_tiles": ActionKind(FixTiles, FixTilesSchema()),
     "fix_mission": ActionKind(FixMission, FixMissionSchema()),
 }

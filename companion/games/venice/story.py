@@ -22,6 +22,7 @@ from companion.games.venice.actions import (
     FixMission,
     FixRow,
     FixSlot,
+    FixTiles,
     Gondolier,
     Lay,
     NameCard,
@@ -40,7 +41,7 @@ from companion.games.venice.actions import (
 from companion.games.venice.assistants import chain
 from companion.games.venice.automa.state import Note
 from companion.games.venice.automa.view import note_view
-from companion.games.venice.board import Owed, boats_of, bridge_between
+from companion.games.venice.board import Owed, boat_of, boats_of, bridge_between, dock_of
 from companion.games.venice.effects import OWN_GONDOLA, mission_number
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, GOODS, Counter
 from companion.games.venice.offers import changes
@@ -317,6 +318,7 @@ AUTOMA_LINES = {
     "you_cubes": "venice.log.automa_you_cubes",
     "you_ignore": "venice.log.automa_you_ignore",
     "other": "venice.log.automa_other",
+    "doge_pays": "venice.log.automa_doge_pays",
     "reveals": "venice.log.automa_reveals",
     "row_short": "venice.log.automa_row_short",
 }
@@ -342,6 +344,29 @@ def _fix_dock(_before: State, action: FixDock, _after: State) -> Lines:
     if action.dock is None:
         return (Line("venice.log.fix_dock_off", {"seat": action.seat}),)
     return (Line("venice.log.fix_dock", {"seat": action.seat, "building": BUILDINGS[action.dock]}),)
+
+
+def _fix_cargo(before: State, action: FixCargo, after: State) -> Lines:
+    line = Line("venice.log.fix_cargo", {"seat": action.seat})
+    return (line, *_own(before, after, action.seat))
+
+
+def _fix_bridge(_before: State, action: FixBridge, _after: State) -> Lines:
+    facts = {"seat": action.seat, "a": BUILDINGS[action.a], "b": BUILDINGS[action.b]}
+    return (Line("venice.log.fix_bridge", facts),)
+
+
+def _fix_gondolier(_before: State, action: FixGondolier, after: State) -> Lines:
+    if action.boat is not None:
+        dock = dock_of(the_board(after), boat_of(action.seat, action.boat))
+        if dock is not None:
+            facts = {"seat": action.seat, "building": BUILDINGS[dock]}
+            return (Line("venice.log.fix_gondolier_at", facts),)
+    return (Line("venice.log.fix_gondolier", {"seat": action.seat}),)
+
+
+def _fix_tiles(_before: State, action: FixTiles, _after: State) -> Lines:
+    return (Line("venice.log.fix_no_map" if action.tiles is None else "venice.log.fix_tiles"),)
 
 
 STORY: dict[type, Callable[[State, Any, State], Lines]] = {
@@ -370,8 +395,9 @@ STORY: dict[type, Callable[[State, Any, State], Lines]] = {
     NameCard: _fix("venice.log.told"),
     FixSlot: _fix_slot,
     FixDock: _fix_dock,
-    FixCargo: _fix("venice.log.fix_cargo"),
-    FixGondolier: _fix("venice.log.fix_gondolier"),
-    FixBridge: _fix("venice.log.fix_bridge"),
+    FixCargo: _fix_cargo,
+    FixGondolier: _fix_gondolier,
+    FixBridge: _fix_bridge,
+    FixTiles: _fix_tiles,
     FixMission: _fix("venice.log.fix_mission"),
 }

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.errors import IllegalAction
 from companion.games.venice.actions import CallEnd, NextTurn
+from companion.games.venice.board import new_turn, with_turn
 from companion.games.venice.facts import MAX_ASSISTANTS
 from companion.games.venice.state import (
     Bonus,
@@ -45,7 +46,17 @@ def call_end(state: State, action: CallEnd) -> State:
         return replace(state, end=End(trigger=Trigger.HAND, seat=None, round=state.round))
     if state.end is None:
         raise IllegalAction("venice.end_not_called")
-    return replace(state, end=None, over=False)
+    return _goes_on(state)
+
+
+def _goes_on(state: State) -> State:
+    """The end is called off; a game that was over goes on with the next round."""
+    if not state.over:
+        return replace(state, end=None)
+    board = state.board
+    if board is not None:
+        board = with_turn(board, new_turn(state.round + 1))
+    return replace(state, end=None, over=False, round=state.round + 1, turn=0, board=board)
 
 
 def watch_end(before: State, after: State) -> State:
@@ -57,7 +68,7 @@ def watch_end(before: State, after: State) -> State:
     if len(after.players) == 1:
         return after  # alone, only the Doge's row ends the game (§6)
     if after.end is not None:
-        return after if _still_ends(before, after) else replace(after, end=None, over=False)
+        return after if _still_ends(before, after) else _goes_on(after)
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
         if was.council < end_pawn(after) <= now.council:
             return replace(after, end=End(trigger=Trigger.COUNCIL, seat=seat, round=after.round))

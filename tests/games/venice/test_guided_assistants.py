@@ -73,7 +73,7 @@ def test_communal_buildings_never_have_assistants() -> None:
     """§1."""
     state = moored({}, "great_council")
     assert "advance" not in offered(state)
-    refuse("venice.assistant_top", state, "advance", no=state.number)
+    refuse("venice.not_now", state, "advance", no=state.number)
     assert rows(act(state, "activate")) == ["great_council.council", "great_council.bridge"]
 
 
@@ -92,7 +92,7 @@ def test_with_ten_placed_no_more_can_be_placed() -> None:
     """§3: with all 10 placed no more can be placed."""
     state = moored(TEN, "market", seats=3)
     assert "advance" not in offered(state)
-    refuse("venice.assistant_top", state, "advance", no=state.number)
+    refuse("venice.not_now", state, "advance", no=state.number)
     state = act(state, "activate")
     assert rows(state) == []
     assert slot(state, "market") == 0

@@ -10,6 +10,7 @@ from guided import (
     gained,
     holding,
     loaded,
+    meeting,
     moor,
     position,
     rows,
@@ -36,7 +37,9 @@ def met(boats=BOATS, **more) -> State:
 
 
 def owed(state: State) -> list[str]:
-    return [decision.id for decision in GAME.decisions(state) if decision.kind == "meet"]
+    """Return who owes an answer for which gondola."""
+    ids = [decision.id for decision in GAME.decisions(state) if decision.kind == "meet"]
+    return ["meet-" + "-".join(name.split("-")[-2:]) for name in ids]
 
 
 def test_both_owners_answer_for_themselves() -> None:
@@ -63,7 +66,7 @@ def test_a_decision_says_what_it_will_do() -> None:
     assert mine.params["building"] == "docks"
     options = {option.key: option.params for option in mine.options}
     assert options == {"scroll": {"left": 3}, "intrigue": {"to": 4, "vp": 0}}
-    assert {o.key: o.params for o in theirs.options}["intrigue"] == {"to": 8, "vp": -1}
+    assert {o.key: o.params for o in theirs.options}["intrigue"] == {"to": 8, "vp": 1}
     assert gained(state, answer(state, 1, 2, "intrigue"), 1) == {"vp": -1}
 
 
@@ -121,9 +124,9 @@ def test_nothing_goes_on_before_all_encounters_are_settled() -> None:
 def test_an_encounter_is_answered_once_and_by_its_own_words() -> None:
     """§3."""
     state = answer(met(), 0, 2, "scroll")
-    refuse("venice.no_decision", state, "answer", decision="meet-0-2", option="scroll")
-    refuse("venice.no_decision", state, "answer", decision="meet-2-2", option="scroll")
-    refuse("venice.option_unknown", state, "answer", decision="meet-1-2", option="take")
+    refuse("venice.no_decision", state, "answer", decision=meeting(state, 0, 2), option="scroll")
+    refuse("venice.no_decision", state, "answer", decision=meeting(state, 2, 2), option="scroll")
+    refuse("venice.option_unknown", state, "answer", decision=meeting(state, 1, 2), option="take")
 
 
 def test_mooring_is_never_an_encounter() -> None:
@@ -163,7 +166,7 @@ def test_the_log_tells_who_paid_and_who_was_not_asked() -> None:
     assert lines["pass"] == {"seat": 0, "building": "docks"}
     assert lines["meet_auto"] == {"seat": 2, "who": 0}
     state = sail(state, "docks")
-    lines = told(state, "answer", decision="meet-0-4", option="scroll")
+    lines = told(state, "answer", decision=meeting(state, 0, 4), option="scroll")
     assert lines["meet_scroll"] == {"seat": 0, "who": 2}
     assert lines["meet_auto"] == {"seat": 0, "who": 1}
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import orjson
-from guided import begin, the
+from guided import begin, stage, the
 from guided_ledger import Ledger
 from guided_play import GOODS, Move, moves, random_box, tap, view, weighed
 from hypothesis import Phase, event, given, settings
@@ -96,7 +96,10 @@ class Evening:
         self.taps += 1
 
     def all_accepted(self, options: list[Move]) -> None:
-        """Everything the phones offer is accepted."""
+        """Everything the phones offer is accepted, and every dock in reach is offered."""
+        if stage(self.state) == "sail":
+            docks = {data["dock"] for kind, data in options if kind == "sail" and data["moor"]}
+            assert docks == self.ledger.moorable()
         for kind, data in options:
             after, _ = tap(self.state, kind, data)
             assert GAME.problems(after) == ()

@@ -39,6 +39,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "fix_gondolier": {"seat": 0, "boat": 1},
     "fix_bridge": {"seat": 0, "a": "bank", "b": "palace", "on": True},
     "fix_mission": {"seat": 0, "slot": 2, "number": 7},
+    "fix_tiles": {"tiles": list(TILES)},
 }
 PICKS: dict[str, Any] = {
     "option": 1,
@@ -58,7 +59,8 @@ MORE: dict[str, dict[str, Any]] = {  # what may be left out
 }
 NULL = {  # fields in which null means something
     ("name_card", "card"), ("fix_dock", "dock"), ("fix_dock", "place"), ("fix_gondolier", "boat"),
-    ("fix_mission", "number"), ("sail", "coins"), ("mission", "slot"),
+    ("fix_mission", "number"), ("sail", "coins"), ("sail", "step"), ("mission", "slot"),
+    ("fix_tiles", "tiles"),
     *((type_, name) for type_ in ("effect", "play_card") for name in PICKS if name != "option"),
 }  # fmt: skip
 BUILDING = {"dock", "building", "a", "b"}

@@ -183,9 +183,9 @@ def test_a_game_that_is_over_goes_on_if_the_end_is_called_off() -> None:
     state = do(over, "end", on=False)
     assert not state.over
     assert GAME.outcome(state) is None
-    again = pass_turns(state, 1)
-    assert (again.round, active_seat(again)) == (4, 0)
-    assert not GAME.problems(again)
+    assert (state.round, active_seat(state)) == (4, 0)  # the last turn is not played twice
+    assert not GAME.problems(state)
+    assert active_seat(pass_turns(state, 1)) == 1
 
 
 def test_values_can_be_corrected_when_the_game_is_over() -> None:

@@ -3,11 +3,15 @@
 A position in the middle of a three-player game is laid out so that every sentence of the texts
 can come true; then each turn is played by real taps, and the results are those of the texts.
 
-The two texts agree but for two sentences. In the PL one Violet meets Blue at the Bank; in the FR
-one nobody speaks of it, though Blue's gondola lies there (it earns him 1 VP two turns later), so
-there both pay their scroll and nothing else of the FR text changes. And in both, Orange activates
-the Library while his own second gondola lies there, which the rule on passing forbids: the table
-insists.
+The texts agree with each other and with their rules but for three sentences. In the PL one Violet
+meets Blue at the Bank; in the FR one nobody speaks of it, though Blue's gondola lies there (it
+earns him 1 VP two turns later), so there both pay their scroll and nothing else of the FR text
+changes. In both, Orange activates the Library while his own second gondola lies there, which the
+rule on passing forbids: the table insists. And the PL text turns Blue's favour card in for
+2 scrolls alone, where the PL rule gives 5 coins as well: the rule's "both" is played, so Blue has
+5 coins more than that text speaks of.
+
+Purses, tracks and canals that no sentence names are the test's own.
 """
 
 from __future__ import annotations

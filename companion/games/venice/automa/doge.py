@@ -98,9 +98,9 @@ def pays(state: State, n: int) -> State:
 
 def pays_for_encounters(state: State, n: int) -> State:
     """In his own turn he pays for encounters only under mission 14."""
-    if the_automa(state).doge is None or not has_mission(state, PAYS_FOR_ENCOUNTERS):
+    if not n or the_automa(state).doge is None or not has_mission(state, PAYS_FOR_ENCOUNTERS):
         return state
-    return pays(state, n)
+    return _noted(pays(state, n), Note(key="doge_pays", n=n))
 
 
 def slot_vp(state: State, slot: int) -> State:

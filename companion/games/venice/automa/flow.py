@@ -22,6 +22,7 @@ from companion.games.venice.board import (
 )
 from companion.games.venice.facts import BUILDINGS, Counter
 from companion.games.venice.mooring import sharing
+from companion.games.venice.sailing import settle
 from companion.games.venice.state import (
     State,
     active_seat,
@@ -173,7 +174,7 @@ def meet(state: State, met: tuple[int, ...]) -> State:
     state = noted(state, *(Note(key="meets", seat=one.seat, boat=one.boat) for one in owed))
     board = with_turn(the_board(state), replace(board.turn, owed=owed, stage=Stage.MEET))
     state = with_board(state, board)
-    return with_automa(state, replace(the_automa(state), step=None, met=len(owed)))
+    return settle(with_automa(state, replace(the_automa(state), step=None, met=len(owed))))
 
 
 # ---- the stop

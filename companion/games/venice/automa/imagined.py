@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from companion.engine.dice import Dice
 from companion.games.venice.board import NO_CUBES, Board, Cubes, dock_of, one_cube, plus
-from companion.games.venice.box import Canal, Mission
+from companion.games.venice.box import Canal, Mission, as_text
 from companion.games.venice.facts import BUILDINGS, DOCKS, GOODS, TILES
 from companion.games.venice.state import State, the_automa, the_board, with_board
 
@@ -41,7 +41,7 @@ def mapped(state: State) -> State:
         return state
     places = _places(the_automa(state).seed)
     printed = replace(board.printed, canals=CANALS)
-    return with_board(state, replace(board, printed=printed, places=places))
+    return with_board(state, replace(board, box=as_text(printed), places=places))
 
 
 @functools.lru_cache(maxsize=64)

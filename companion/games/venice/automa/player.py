@@ -59,7 +59,7 @@ def _answer(state: State, board: Board) -> Move:
     owed = board.turn.owed[0]
     options = ("scroll", "intrigue")
     best = max(options, key=lambda option: worth(sailing.answer_meeting(state, owed, option)))
-    return "answer", {"decision": sailing.meeting(owed), "option": best}
+    return "answer", {"decision": sailing.meeting(state, owed), "option": best}
 
 
 # ---- the turn

@@ -27,7 +27,15 @@ def fix_doge(state: State, action: FixDoge) -> State:
         after = doge.VALUES[action.what](now, action.to)
     if after == now:
         raise IllegalAction("venice.nothing_changes")
-    return doge.with_doge(state, after)
+    return _row_again(doge.with_doge(state, after))
+
+
+def _row_again(state: State) -> State:
+    """Cards that have come back fill the row up; if it is whole again, the end is off."""
+    now = doge.the_doge(state)
+    if now.last is None or not now.draw:
+        return state
+    return doge.refill(doge.with_doge(state, replace(now, last=None)))
 
 
 def _require_laid(state: State) -> None:

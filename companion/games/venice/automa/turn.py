@@ -25,12 +25,12 @@ from companion.games.venice.board import (
     boat_of,
     boats_of,
     fits,
+    new_turn,
     plus,
     with_cargo,
     with_turn,
 )
 from companion.games.venice.interpreter import check_bridge
-from companion.games.venice.sailing import new_turn
 from companion.games.venice.state import (
     State,
     active_seat,

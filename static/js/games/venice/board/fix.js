@@ -20,13 +20,16 @@ function FixSlot({ building, seat }) {
       aria-label=${slot ? t('venice.board.slot', { slot }) : t('venice.fix.no_assistant')} onClick=${() => slot !== at && tap('fix_slot', { seat, building: building.key, slot })}>${slot || '–'}</button>`)}</div>`;
 }
 
-/** Bring a gondola here, or take it off. @param {FixProps & {boat: number}} props */
+/** Bring a gondola here, take it off, or lay it on top of the others. @param {FixProps & {boat: number}} props */
 function FixDock({ now, building, seat, boat }) {
   const dock = dockOf(now.board, seat, boat);
   const here = dock === building.key;
   const which = seatName(seat, boat) === seatName(seat) ? '' : `${seatName(seat, boat)}: `;
   const words = here ? t('venice.fix.take_off') : dock ? t('venice.fix.bring_from', { building: t(`venice.building.${dock}`) }) : t('venice.fix.put_here');
-  return html`<${Button} full onClick=${() => tap('fix_dock', { seat, boat, dock: here ? null : building.key, place: null })}>${which}${words}<//>`;
+  const put = (/** @type {string|null} */ to) => tap('fix_dock', { seat, boat, dock: to, place: null });
+  const [owner, top] = building.stack.at(-1) ?? [];
+  return html`<${Button} full onClick=${() => put(here ? null : building.key)}>${which}${words}<//>
+    ${here && (owner !== seat || top !== boat) && html`<${Button} full onClick=${() => put(building.key)}>${which}${t('venice.fix.to_top')}<//>`}`;
 }
 
 /** Bridges that begin here. @param {FixProps} props */

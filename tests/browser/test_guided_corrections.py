@@ -1,0 +1,179 @@
+"""The table is right: missions entered from their cards, the board corrected, steps taken back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from serving import Server
+from steps import (
+    at_a_glance,
+    close,
+    do,
+    dock_button,
+    guided,
+    lead,
+    open_tab,
+    own,
+    placing,
+    press,
+    says,
+    sheet,
+    turn_card,
+    use,
+)
+
+AT_SEA = [*placing("market", "library", "bank", "court"), ("gondolier", {"boat": 0})]
+
+
+def undo_last(page: Page) -> None:
+    """Take back the last step, whatever it was."""
+    press(page, "Take back the last entry")
+    look = sheet(page, "Take back the last entry")
+    press(look, "Take back 1 entry")
+    expect(look).to_have_count(0)
+
+
+def test_a_mission_is_entered_from_its_card_and_put_under_a_slot(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, ben), tickets = guided(device, server, "Ana", "Ben")
+    lead(server, tickets[0], *AT_SEA)
+    do(server, tickets[0], ("fix_cargo", {"seat": 0, "boat": 0, "cubes": [1, 0, 2]}))
+    lead(server, tickets[0], ("sail", {"dock": "senate", "moor": True}))
+    says(ana, "Moored: Senate")
+    press(turn_card(ana), "Complete a mission")
+    card = sheet(ana, "Complete a mission")
+    press(card, "One more: ceramics")
+    expect(card.get_by_role("button", name="One more: ceramics")).to_be_disabled()
+    expect(card.get_by_role("button", name="One more: cloth")).to_be_disabled()
+    press(card, "One more: silver")
+    press(card, "More: Scrolls you pay")
+    for _ in range(3):
+        press(card, "More: Coins you gain")
+    for _ in range(4):
+        press(card, "More: VP you gain")
+    press(card, "Less: VP you gain")
+    card.get_by_role("button", name=re.compile("^Slot 2")).tap()
+    press(card, "Complete")
+    expect(card).to_have_count(0)
+
+    expect(at_a_glance(ben, "Ana", 3)).to_be_visible()
+    expect(own(ana, "coins")).to_have_text("9")
+    expect(own(ana, "scrolls")).to_have_text("0")
+    expect(ana.get_by_text("Slot 2: a mission")).to_be_attached()
+    expect(ana.get_by_role("group", name="Gondolas")).to_contain_text("1 silver")
+    expect(turn_card(ana).get_by_role("button", name="Complete a mission")).to_have_count(0)
+    at_a_glance(ben, "Ana", 3).tap()
+    expect(sheet(ben, "Ana").get_by_text("Slot 2: a mission")).to_be_attached()
+    expect(sheet(ben, "Ana")).to_contain_text("1 in hand")
+    close(sheet(ben, "Ana"))
+
+    press(turn_card(ana), "Place assistant")
+    use(ana, "+1 cloth")
+    says(ana, "All done")
+    board = do(server, tickets[1])["view"]["board"]
+    assert board["missions"][0]["slots"] == [None, 0, None]
+    assert board["cargo"][0][0] == [0, 1, 1]
+
+
+def correcting(page: Page, building: str) -> Locator:
+    """Open a building on the Board tab, with its corrections."""
+    dock_button(page.get_by_role("tabpanel"), building).tap()
+    opened = sheet(page, building)
+    opened.get_by_text("Correct by hand").tap()
+    return opened
+
+
+def test_gondola_assistant_and_cargo_are_corrected_and_others_see_it(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, ben), tickets = guided(device, server, "Ana", "Ben")
+    lead(server, tickets[0], *AT_SEA)
+    for page in (ana, ben):
+        open_tab(page, "Board")
+    church = dock_button(ana.get_by_role("tabpanel"), "Church")
+
+    opened = correcting(ben, "Church")
+    press(opened, "Move the gondola here from: Library")
+    expect(opened.get_by_role("button", name="Take this gondola off")).to_be_visible()
+    expect(church).to_contain_text("gondolas from below: Ben")
+    slots = opened.get_by_role("group", name="Assistant of Ben")
+    press(slots, "slot 3")
+    expect(slots.get_by_role("button", name="slot 3")).to_have_attribute("aria-pressed", "true")
+    expect(church).to_contain_text("Ben on slot 3")
+    close(opened)
+    opened = correcting(ben, "Library")
+    press(opened.get_by_role("group", name="Assistant of Ben"), "no assistant")
+    expect(dock_button(ana.get_by_role("tabpanel"), "Library")).not_to_contain_text("Ben")
+    close(opened)
+
+    open_tab(ana, "Table")
+    open_tab(ben, "Mine")
+    press(ben, "Correct by hand")
+    ben.get_by_role("button", name=re.compile("^Church")).tap()
+    cargo = sheet(ben, "Gondola: Church")
+    for good in ("cloth", "cloth", "silver", "silver", "silver"):
+        press(cargo, f"One more: {good}")
+    expect(cargo.get_by_role("button", name="One more: ceramics")).to_be_disabled()
+    press(cargo, "Save")
+    expect(cargo).to_have_count(0)
+    expect(ana.locator(".fleet-seat").nth(1)).to_contain_text("2 cloth, 3 silver")
+    board = do(server, tickets[0])["view"]["board"]
+    assert board["cargo"][1] == [[0, 2, 3], [0, 0, 0]]
+    assert [one["stack"] for one in board["buildings"] if one["key"] == "church"] == [[[1, 0]]]
+
+
+def test_a_slot_that_is_taken_is_refused_with_the_reason(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, ben), tickets = guided(device, server, "Ana", "Ben")
+    lead(server, tickets[0], *placing("market", "library", "market", "court"))
+    open_tab(ben, "Board")
+    opened = correcting(ben, "Market")
+    press(opened.get_by_role("group", name="Assistant of Ben"), "slot 2")
+    expect(ben.get_by_role("status")).to_contain_text("Somebody stands on slot 2 already.")
+    close(opened)
+    open_tab(ana, "Board")
+    market = dock_button(ana.get_by_role("tabpanel"), "Market")
+    expect(market).to_contain_text("Ben on slot 1, Ana on slot 2")
+    slots = do(server, tickets[0])["view"]["board"]["buildings"][0]["slots"]
+    assert slots == [[1], [0], [], []]
+
+
+def test_a_step_taken_back_shows_at_once_on_the_other_phone(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, ben), tickets = guided(device, server, "Ana", "Ben")
+    lead(server, tickets[0], *AT_SEA, ("sail", {"dock": "bank", "moor": True}))
+    for page in (ana, ben):
+        expect(at_a_glance(page, "Ben", 1)).to_be_visible()
+    press(turn_card(ana), "Place assistant")
+    says(ben, "Ana activates: Bank")
+    undo_last(ana)
+    says(ben, "Ana moors: Bank")
+    expect(turn_card(ana).get_by_role("button", name="Place assistant")).to_be_visible()
+    undo_last(ben)
+    says(ana, "Where do you sail?")
+    says(ben, "Ana casts off: Market")
+    for page in (ana, ben):
+        expect(at_a_glance(page, "Ben", 0)).to_be_visible()
+    turn = do(server, tickets[0])["view"]["turn"]
+    assert (turn["stage"], turn["path"]) == ("sail", ["market"])
+
+
+def test_an_encounter_taken_back_closes_both_sheets(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, ben), tickets = guided(device, server, "Ana", "Ben")
+    lead(server, tickets[0], *AT_SEA, ("sail", {"dock": "bank", "moor": False}))
+    his = sheet(ben, "Ana passes you: Bank")
+    expect(his).to_be_visible()
+    close(sheet(ana, "You pass Ben: Bank"))
+    undo_last(ana)
+    expect(his).to_have_count(0)
+    expect(ana.get_by_role("button", name="A decision is waiting for you")).to_have_count(0)
+    says(ana, "Where do you sail?")
+    says(ben, "Ana casts off: Market")

@@ -1,0 +1,228 @@
+"""Every step of a guided turn: fits a small phone, speaks four languages, can be heard and seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import serving
+from looking import sideways
+from playwright.sync_api import Page, expect
+from serving import Server, Ticket
+from steps import arrive, do, lead, placing, seat_people, start_game
+from test_guided_map import RING
+from test_screens import LANGUAGES, NAMES, THEMES, Look
+
+PLACES = ("market", "library", "docks", "court", "bank")
+STEPS = {"place": 0, "start": 1, "sail": 2, "moored": 3, "activate": 5}
+CARDS = ("manage_stock", "bribe_councillors", "build_bridge")
+
+
+class Tour:
+    """One phone led through a turn: every stop is looked at."""
+
+    def __init__(self, page: Page, server: Server, host: Ticket, look: Look) -> None:
+        self.page = page
+        self.server = server
+        self.host = host
+        self.look = look
+
+    def see(self, screen: str) -> None:
+        """Look at what is on the screen now."""
+        self.look.at(self.page, screen)
+        self.look.findings += [f"{screen}: scrolls sideways: {one}" for one in sideways(self.page)]
+
+    def go(self, *acts: tuple[str, dict[str, Any]]) -> None:
+        lead(self.server, self.host, *acts)
+
+    def step(self, stage: str) -> None:
+        """Wait until the turn card is at this step, and look at it."""
+        now = self.page.locator(".steps-one").nth(STEPS[stage])
+        expect(now).to_have_class("steps-one steps-now")
+        expect(self.page.locator(".guide [aria-disabled=true]:not(.map-hit)")).to_have_count(0)
+        self.see(stage)
+
+    def sheet(self, screen: str) -> None:
+        """Look at the sheet that is open, and close it."""
+        dialogs = self.page.get_by_role("dialog")
+        expect(dialogs.last).to_be_visible()
+        self.see(screen)
+        left = dialogs.count() - 1
+        dialogs.last.locator(".sheet-head button").tap()
+        expect(dialogs).to_have_count(left)
+
+    def tab(self, place: int, screen: str) -> None:
+        self.page.get_by_role("tab").nth(place).tap()
+        expect(self.page.get_by_role("tabpanel").get_by_role("button").first).to_be_visible()
+        self.see(screen)
+
+
+@pytest.fixture
+def look() -> Iterator[Look]:
+    one = Look()
+    yield one
+    assert one.seen
+    assert not one.findings, "\n".join(one.findings)
+
+
+def preliminary(tour: Tour) -> None:
+    """Somebody's first gondola, then everybody else's over the wire, crowded on a few docks."""
+    tour.step("place")
+    tour.page.locator(".guide .pick").first.tap()
+    tour.see("place: a dock picked")
+    tour.go(*placing(*PLACES, "market", "church", "market", "market", "senate"))
+
+
+def in_hand(tour: Tour) -> None:
+    """Cards, cargo and assistants that open as much as possible."""
+    acts: list[tuple[str, dict[str, Any]]] = [
+        ("adjust", {"seat": 0, "counter": "influence", "to": len(CARDS)}),
+        ("fix_cargo", {"seat": 0, "boat": 0, "cubes": [2, 1, 1]}),
+        ("fix_slot", {"seat": 0, "building": "workshop", "slot": 2}),
+        ("fix_slot", {"seat": 0, "building": "council_of_ten", "slot": 2}),
+        ("fix_slot", {"seat": 3, "building": "council_of_ten", "slot": 3}),
+    ]
+    acts += [("name_card", {"seat": 0, "place": at, "card": card}) for at, card in enumerate(CARDS)]
+    do(tour.server, tour.host, *acts)
+
+
+def the_turn(tour: Tour) -> None:
+    """From the gondolier to the end of the turn, with an encounter on the way."""
+    page = tour.page
+    tour.step("start")
+    page.locator(".guide .btn-full").tap()
+    tour.sheet("cards")
+    page.locator(".guide .help-button").first.tap()
+    tour.sheet("rule of the step")
+    tour.go(("gondolier", {"boat": 0}))
+    tour.step("sail")
+    page.locator(".guide .pick").nth(6).tap()
+    tour.sheet("arriving at a dock")
+    tour.go(("sail", {"dock": "library", "moor": False}))
+    expect(page.get_by_role("dialog")).to_be_visible()
+    tour.sheet("meet sheet")
+    expect(page.locator(".guide-waiting")).to_be_visible()
+    tour.see("meet")
+    answer_all(tour)
+    tour.go(("sail", {"dock": "workshop", "moor": False, "coins": 1}))
+    expect(page.locator(".guide .effect-button").first).to_be_visible()
+    tour.step("sail")
+    page.locator(".guide .effect-button:enabled").nth(1).tap()
+    tour.sheet("one cube for another")
+    tour.go(("sail", {"dock": "council_of_ten", "moor": True, "coins": 2}))
+    tour.step("moored")
+    page.locator(".guide .btn-full").first.tap()
+    tour.sheet("mission")
+    tour.go(("advance", {}))
+    tour.step("activate")
+    page.locator(".guide .effect-button:has(+ .effect-button)").tap()
+    tour.sheet("bridge")
+
+
+def answer_all(tour: Tour) -> None:
+    """Everybody takes the intrigue."""
+    for owed in do(tour.server, tour.host)["decisions"]:
+        do(tour.server, tour.host, ("answer", {"decision": owed["id"], "option": "intrigue"}))
+
+
+def the_board(tour: Tour) -> None:
+    page = tour.page
+    tour.tab(1, "Board tab")
+    page.locator(".tile").nth(11).tap()
+    expect(page.locator(".sheet .effect")).to_have_count(4)
+    page.locator(".sheet summary").tap()
+    page.locator(".sheet .help-button").first.tap()
+    tour.sheet("rule of an effect")
+    tour.sheet("building sheet")
+    page.locator(".tile").last.tap()
+    expect(page.locator(".sheet .effect")).to_have_count(2)
+    tour.sheet("communal building")
+    tour.tab(2, "Table tab")
+    tour.tab(3, "Log tab")
+    page.get_by_role("tab").first.tap()
+    page.locator(".own-fix").tap()
+    expect(page.locator(".own .own-boat").first).to_be_visible()
+    tour.see("corrections")
+    page.locator("button.own-boat").first.tap()
+    tour.sheet("cargo")
+    page.locator("button.own-slot").first.tap()
+    tour.sheet("mission slot")
+
+
+def others(tour: Tour, phone: Any, ticket: Ticket) -> None:
+    """What somebody sees who waits."""
+    page = arrive(phone, ticket)
+    expect(page.locator(".guide-others")).to_be_visible()
+    Tour(page, tour.server, tour.host, tour.look).see("waiting")
+
+
+def whole_tour(device: Callable[..., Any], server: Server, look: Look, **how: Any) -> None:
+    tickets = seat_people(server, *NAMES, mode="guided")
+    start_game(server, tickets)
+    page = arrive(device(**how), tickets[0])
+    expect(page.locator("html")).to_have_attribute("lang", how.get("lang", "en"))
+    tour = Tour(page, server, tickets[0], look)
+    preliminary(tour)
+    in_hand(tour)
+    the_turn(tour)
+    others(tour, device(**how), tickets[1])
+    the_board(tour)
+
+
+@THEMES
+def test_every_step_of_a_guided_turn_by_day_and_by_night(
+    device: Callable[..., Any], server: Server, look: Look, dark: bool
+) -> None:
+    whole_tour(device, server, look, dark=dark)
+
+
+@LANGUAGES
+def test_every_step_of_a_guided_turn_in_every_language(
+    device: Callable[..., Any], server: Server, look: Look, lang: str
+) -> None:
+    whole_tour(device, server, look, lang=lang)
+
+
+def map_tour(device: Callable[..., Any], server: Server, look: Look, **how: Any) -> None:
+    """The layout of the tiles, and sailing on the map."""
+    told = serving.call(server, "GET", "/api/box/venice").json
+    box = {"revision": told["revision"], "box": {**told["box"], "canals": RING}}
+    assert serving.call(server, "PUT", "/api/box/venice", box).status == 200
+    tickets = seat_people(server, *NAMES, mode="guided")
+    start_game(server, tickets)
+    page = arrive(device(at=server, **how), tickets[0])
+    tour = Tour(page, server, tickets[0], look)
+    expect(page.locator(".guide .sheet-choices")).to_be_visible()
+    tour.see("layout")
+    page.locator(".guide .sheet-choices button").nth(1).tap()
+    page.locator(".guide .pick").first.tap()
+    expect(page.locator(".layout-map")).to_be_visible()
+    tour.see("layout: tapping")
+    order = [one["key"] for one in do(server, tickets[0])["view"]["board"]["buildings"][:12]]
+    tour.go(("lay", {"tiles": order}))
+    tour.step("place")
+    tour.go(*placing(*PLACES, "market", "church", "market", "market", "senate"))
+    do(server, tickets[0], ("fix_bridge", {"seat": 0, "a": "market", "b": "monastery", "on": True}))
+    tour.go(("gondolier", {"boat": 0}))
+    tour.step("sail")
+    tour.go(("sail", {"dock": "monastery", "moor": False}))
+    expect(page.locator(".guide .map-hit:not([aria-disabled])")).to_have_count(1)
+    tour.step("sail")
+    page.get_by_role("tab").nth(1).tap()
+    expect(page.locator(".map-arch")).to_be_visible()
+    tour.see("Board tab: map")
+
+
+@THEMES
+def test_the_map_by_day_and_by_night(
+    device: Callable[..., Any], own_server: Server, look: Look, dark: bool
+) -> None:
+    map_tour(device, own_server, look, dark=dark)
+
+
+@LANGUAGES
+def test_the_map_in_every_language(
+    device: Callable[..., Any], own_server: Server, look: Look, lang: str
+) -> None:
+    map_tour(device, own_server, look, lang=lang)
