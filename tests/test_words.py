@@ -10,6 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.game import Choice
+from companion.games.venice.automa.doge_cards import OWN_DECK
+from companion.games.venice.automa.state import Kind, Step
+from companion.games.venice.board import Stage
+from companion.games.venice.box import DOGE_EFFECTS
+from companion.games.venice.meta import META
+
 ROOT = Path(__file__).resolve().parents[1]
 LOCALES = ROOT / "static" / "locales"
 LANGUAGES = ("en", "fr", "pl", "de")
@@ -75,4 +82,36 @@ def test_every_line_of_the_log_has_a_sentence(language: str) -> None:
     lines = re.compile(r"([a-z]+\.)?log\.[a-z_]+")
     keys = {text for text in texts if isinstance(text, str) and lines.fullmatch(text)}
     assert len(keys) > 30
+    assert not keys - words(language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_and_effect_of_the_doge_has_words(language: str) -> None:
+    keys = {f"venice.doge_card.{card.name}" for card in OWN_DECK}
+    keys |= {f"venice.{area}.{do}" for area in ("doge_effect", "doge_key") for do in DOGE_EFFECTS}
+    assert not keys - words(language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_of_the_automa_has_words(language: str) -> None:
+    asked = {f"automa_{step}" for step in Step}
+    keys = {f"venice.stage.{key}" for key in (*asked, *Stage)}
+    keys |= {f"venice.help.stage.{key}" for key in asked}
+    keys |= {f"venice.guide.doing.{key}" for key in asked}
+    keys |= {f"venice.automa.{what}_{kind}" for what in ("turn", "happened") for kind in Kind}
+    assert not keys - words(language)
+
+
+def option_words(choice: Choice) -> set[str]:
+    """Return the keys that an option of a new table needs."""
+    base = f"venice.option.{choice.key}"
+    values = {str(value).lower() if isinstance(value, bool) else value for value in choice.choices}
+    typed = {f"{base}.help", f"{base}.wrong"} if choice.pattern else set()
+    return {f"{base}.label", *(f"{base}.{value}" for value in values), *typed}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_of_a_table_has_words(language: str) -> None:
+    keys = set().union(*(option_words(choice) for choice in META.options))
+    assert len(keys) > 40
     assert not keys - words(language)

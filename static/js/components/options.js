@@ -20,7 +20,9 @@ const isKnob = ({ choices }) => choices.includes('preset');
  */
 export function optionsFor(specs, seats, values) {
   const guided = seats === 1 || values.mode === 'guided';
-  return specs.filter(({ key, seats: only = [], pattern }) => (!only.length || only.includes(seats)) && !(pattern && !guided) && !(key === 'mode' && seats === 1));
+  const known = specs.filter(({ key, seats: only = [], pattern }) => (!only.length || only.includes(seats)) && !(pattern && !guided) && !(key === 'mode' && seats === 1));
+  const rank = (/** @type {OptionSpec} */ { key, seats: only = [], pattern }) => (key === 'mode' ? 0 : pattern ? 3 : only.length ? 1 : 2);
+  return known.sort((one, other) => rank(one) - rank(other)); // what makes this table special first, what is typed last
 }
 
 /** Whether a text is allowed for an option. @param {OptionSpec} spec @param {any} value */

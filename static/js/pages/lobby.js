@@ -19,7 +19,7 @@ import { MenuSheet } from './menu.js';
 /** QR code and link; open for the host, one tap away for the others. */
 function Invite() {
   const code = session.value?.code;
-  return html`<details class="card invite" open=${isHost.value && freeSeat() >= 0}>
+  return html`<details class="card invite" open=${isHost.value && freeSeat() >= 0 && !alone()}>
     <summary>${t('common.lobby.invite')}</summary>
     <div class="stack">
       <p class="small muted">${t('common.lobby.invite_help')}</p>
@@ -29,6 +29,9 @@ function Invite() {
     </div>
   </details>`;
 }
+
+/** Whether this is a table for one. */
+const alone = () => table.value?.seats.length === 1;
 
 /** The first seat that anybody may take, or -1. */
 function freeSeat() {
@@ -54,14 +57,13 @@ function nextStep() {
   const first = table.value?.first ?? null;
   if (!seated && freeSeat() >= 0 && (first === null || !isHost.value)) return 'sit';
   if (!seated && !isHost.value) return 'wait';
-  if (first !== null || table.value?.seats.length === 1) return 'start';
+  if (first !== null || alone()) return 'start';
   return missing() ? 'gather' : 'draw';
 }
 
 /** Start; who plays alone begins without a draw. */
 async function start() {
-  const { seats = [], first = null } = table.peek() ?? {};
-  if (seats.length === 1 && first === null) await act('table.first', { seat: 0 });
+  if (alone() && table.peek()?.first === null) await act('table.first', { seat: 0 });
   await act('table.start', {});
 }
 
@@ -103,7 +105,7 @@ export function LobbyPage() {
   }, []);
   const now = table.value;
   if (!now) return null;
-  const hosting = isHost.value && freeSeat() >= 0;
+  const hosting = isHost.value && freeSeat() >= 0 && !alone();
   const mayDraw = !['draw', 'gather'].includes(nextStep()) && (isHost.value || mySeats.value.length > 0);
   return html`<div class="lobby">
     <header class="lobby-top"><${Bar} onMenu=${() => setMenu(true)} /></header>
@@ -113,7 +115,7 @@ export function LobbyPage() {
       ${hosting && html`<${WhoIsHere} /><${Invite} key="invite" />`}
       <${SeatList} />
       ${!hosting && html`<${Invite} key="invite" />`}
-      ${now.seats.length > 1 && html`<section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>`}
+      ${!alone() && html`<section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>`}
       ${parts.value && html`<${Checklist} />`}
       ${now.options.mode === 'guided' && html`<${BoxLink} game=${now.game} />`}
     </main>

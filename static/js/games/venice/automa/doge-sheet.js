@@ -33,14 +33,14 @@ function Pieces({ now }) {
   })}</p>`;
 }
 
-/** Everything about him. @param {{fixing?: boolean, plain?: boolean}} props plain: without corrections, beside other things */
-export function DogePanel({ fixing: first = false, plain = false }) {
+/** Everything about him. @param {{fixing?: boolean, titled?: boolean}} props titled: his name stands above already */
+export function DogePanel({ fixing: first = false, titled = false }) {
   const [fixing, setFixing] = useState(first);
   const now = view.value;
   const { doge } = now.board.automa;
   return html`<section class="doge-panel" aria-label=${t('venice.doge.name')}>
-    <div class="own-head"><${Lion} size=${36} /><h2 class="own-who">${t('venice.doge.name')}</h2>
-      ${!plain && canEdit(now.turn.seat) && html`<button type="button" class="own-fix" aria-pressed=${String(fixing)} onClick=${() => setFixing(!fixing)}>${t('venice.own.correct')}</button>`}</div>
+    <div class="own-head"><${Lion} size=${36} /><h2 class=${titled ? 'unseen' : 'own-who'}>${t('venice.doge.name')}</h2>
+      ${canEdit(now.turn.seat) && html`<button type="button" class="own-fix" aria-pressed=${String(fixing)} onClick=${() => setFixing(!fixing)}>${t('venice.own.correct')}</button>`}</div>
     ${fixing && html`<p class="guide-note">${t('venice.doge.fix_help')}</p>`}
     <${DogeValues} doge=${doge} fixing=${fixing} />
     ${fixing ? html`<${FixRow} doge=${doge} />` : html`<${Row} doge=${doge} />`}
@@ -51,5 +51,5 @@ export function DogePanel({ fixing: first = false, plain = false }) {
 /** @param {{fixing?: boolean, onClose: () => void}} props */
 export function DogeSheet({ fixing = false, onClose }) {
   if (!view.value?.board?.automa?.doge) return null;
-  return html`<${Sheet} title=${t('venice.doge.name')} onClose=${onClose}><${DogePanel} fixing=${fixing} /><//>`;
+  return html`<${Sheet} title=${t('venice.doge.name')} onClose=${onClose}><${DogePanel} fixing=${fixing} titled /><//>`;
 }

@@ -35,7 +35,7 @@ export function MoveStep({ now, decision }) {
   const building = t(`venice.building.${decision.params?.building}`);
   const go = (/** @type {number} */ option) => send('smuggler_move', { option });
   return html`<${GuideHead} title=${t('venice.automa.move_title', { building })} stage="automa_move" />
-    ${map && html`<${BoardMap} board=${now.board} label=${t('venice.board.map')} picked=${ways[at]?.path} route=${ways[at]?.path} open=${() => false} onPick=${() => {}} />`}
+    ${map && html`<${BoardMap} board=${now.board} label=${t('venice.board.map')} picked=${[ways[at]?.path.at(-1) ?? '']} route=${ways[at]?.path} open=${() => false} onPick=${() => {}} />`}
     <div class="effect-options">${ways.map((way, index) => html`<${WayButton} key=${index} way=${way} picked=${map && index === at} onPick=${() => (map ? setAt(index) : go(index))} />`)}</div>
     ${map && html`<div class="guide-act"><${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => go(at)}>${t('venice.automa.move_go')}<//></div>`}`;
 }

@@ -3,23 +3,20 @@ import { line, t } from '../../../i18n.js';
 import { table } from '../../../store.js';
 
 /**
- * @typedef {{key: string, deck?: string, building?: string, seat?: number, owner?: number, boat?: number, n?: number, count?: number,
+ * @typedef {{key: string, deck?: string, building?: string, seat?: number, owner?: number, boat?: number, n?: number, count?: number, slot?: number,
  *   path?: (string|number)[], text?: string}} Note
  * @typedef {{do: string, count: number, text?: string}} DogeEffect
  * @typedef {{mark: 'A'|'B'|'', notes: Note[]}} Part
  */
 
 /** Which rule each kind of note follows. @type {Record<string, string>} */
-const RULE_OF = {
+export const RULE_OF = {
   card: 'card', last_card: 'card', reveals: 'reveals', sails: 'way', stays: 'way', comes: 'way', meets: 'meets', not_met: 'meets',
   stops_on: 'shares', stops_on_own: 'shares', stops_on_smuggler: 'shares_smuggler', assistant: 'assistant', no_assistant: 'assistant', pushes: 'assistant',
   slot_vp: 'slot_vp', ignores: 'ignores', doge_card: 'doge_card', doge_vp: 'doge_card', doge_scrolls: 'doge_scrolls', doge_intrigue: 'doge_intrigue',
   council_a: 'council', council_b: 'council', doge_bridge: 'bridge', no_bridge: 'bridge', you_intrigue: 'you_pay', you_scrolls: 'you_pay',
   you_cubes: 'you_cubes', you_ignore: 'you_ignore', other: 'other', row_short: 'row_short',
 };
-
-/** The rules, for the test that every one has its sentence. */
-export const RULES = [...new Set(Object.values(RULE_OF))];
 
 /** What can be put right by hand where a note is wrong. @type {Record<string, string>} */
 const REPAIR_OF = {
