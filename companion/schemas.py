@@ -244,6 +244,8 @@ def _as_json(messages: Any) -> Any:
 def check_options(game: Game, given: dict[str, Any], *, whole: bool) -> dict[str, Any]:
     """Return the options of a table, defaults filled in if `whole`.
 
+    What concerns only tables of some size is kept if it was chosen, and not filled in.
+
     :raises BadRequest: if an option is unknown or has a value that cannot be chosen.
     """
     known = {choice.key: choice for choice in (*game.META.options, EDIT)}
@@ -254,7 +256,11 @@ def check_options(game: Game, given: dict[str, Any], *, whole: bool) -> dict[str
             raise BadRequest("option.bad_value", option=key)
     if not whole:
         return dict(given)
-    return {key: given.get(key, choice.default) for key, choice in known.items()}
+    return {
+        key: given.get(key, choice.default)
+        for key, choice in known.items()
+        if key in given or not choice.seats
+    }
 
 
 def _may_be(choice: Choice, value: Any) -> bool:

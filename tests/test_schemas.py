@@ -172,14 +172,12 @@ def test_seats_get_colours_of_their_own() -> None:
     assert len({seat["colour"] for seat in schemas.check_seats(GAME, 5)}) == 5
 
 
-@pytest.mark.parametrize(
-    "seats", [0, 1, 6, -3, 10**9, True, None, "3", 2.0, {}, [], [{}], [{}] * 6]
-)
+@pytest.mark.parametrize("seats", [0, 6, -3, 10**9, True, None, "3", 2.0, {}, [], [{}] * 6])
 def test_a_number_of_seats_the_game_is_not_for_is_refused(seats: Any) -> None:
     with pytest.raises(BadRequest) as caught:
         schemas.check_seats(GAME, seats)
     assert caught.value.code == "table.bad_seats"
-    assert caught.value.params == {"min": 2, "max": 5}
+    assert caught.value.params == {"min": 1, "max": 5}
 
 
 @pytest.mark.parametrize(

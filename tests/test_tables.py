@@ -73,11 +73,11 @@ def test_a_server_without_free_codes_says_so(
     ("game", "seats", "options", "code"),
     [
         ("chess", 2, {}, "game.unknown"),
-        ("venice", 1, {}, "table.bad_seats"),
+        ("venice", 0, {}, "table.bad_seats"),
         ("venice", 6, {}, "table.bad_seats"),
         ("venice", True, {}, "table.bad_seats"),
         ("venice", "3", {}, "table.bad_seats"),
-        ("venice", [{}], {}, "table.bad_seats"),
+        ("venice", [], {}, "table.bad_seats"),
         ("venice", [{}, None], {}, "request.bad_shape"),
         ("venice", [{}, {"chair": 1}], {}, "request.bad_shape"),
         ("venice", [{"colour": "pink"}, {}], {}, "seat.colour_unknown"),
