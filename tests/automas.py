@@ -58,15 +58,27 @@ def begin(
 
 def do(state: State, type_: str, /, *, override: bool = False, **data: Any) -> State:
     """Do something, as a phone sends it; the log must find words for it."""
-    action = read_action(GAME, type_, data, override=override)
+    action = read_action(GAME, type_, _whole(state, data), override=override)
     after: State = GAME.apply(state, action, Dice("an entry's own dice"))
     GAME.tell(state, action, after)
     return after
 
 
+def short(decision: Decision) -> str:
+    """Return an encounter's name without its turn: `meet-<seat>-<boat>`."""
+    return "meet-" + "-".join(decision.id.split("-")[-2:])
+
+
+def _whole(state: State, data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data with an encounter's whole name, as the decisions have it now."""
+    names = {short(one): one.id for one in GAME.decisions(state) if one.kind == "meet"}
+    known = data.get("decision")
+    return {**data, "decision": names.get(known, known)} if known else data
+
+
 def told(state: State, type_: str, /, *, override: bool = False, **data: Any) -> list[Any]:
     """Return the log's lines: key (without the game's own prefix) and params."""
-    action = read_action(GAME, type_, data, override=override)
+    action = read_action(GAME, type_, _whole(state, data), override=override)
     after = GAME.apply(state, action, Dice("an entry's own dice"))
     lines = GAME.tell(state, action, after)
     return [(line.key.removeprefix("venice.log."), dict(line.params)) for line in lines]

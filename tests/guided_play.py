@@ -10,6 +10,7 @@ from pad import GAME
 
 from companion.engine.dice import Dice
 from companion.engine.play import read_action
+from companion.games.venice.automa.moves import automa_move
 from companion.games.venice.facts import BUILDINGS, DOCKS, TILES
 from companion.games.venice.state import State
 
@@ -103,9 +104,17 @@ def moves(state: State, rng: Random) -> list[Move]:
                 ("answer", {"decision": decision.id, "option": option.key})
                 for option in decision.options
             ]
+        elif decision.kind.startswith("automa_"):
+            found.append(_automa(state, rng))
         else:
             found += _turn(state, decision, rng)
     return found
+
+
+def _automa(state: State, rng: Random) -> Move:
+    """Return an answer to what the automa asks; its own tests try them all."""
+    kind, data = automa_move(state, rng.randrange)
+    return kind, {"no": state.number, **data}
 
 
 def _turn(state: State, decision: Any, rng: Random) -> Iterator[Move]:

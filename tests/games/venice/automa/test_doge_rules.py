@@ -17,6 +17,7 @@ from automas import (
     position,
     refuse,
     result,
+    short,
     stacked,
     the_doge,
     told,
@@ -71,7 +72,7 @@ def test_in_your_turn_he_pays_a_scroll_each_or_takes_intrigue_if_he_has_none(
     """§6: for each Doge gondola that you meet."""
     _, state = passing(scrolls)
     assert (the_doge(state).scrolls, the_doge(state).intrigue) == (left, intrigue)
-    assert [decision.id for decision in GAME.decisions(state)] == ["meet-0-2", "meet-0-3"]
+    assert [short(decision) for decision in GAME.decisions(state)] == ["meet-0-2", "meet-0-3"]
     state = answer(state, 0, 2, "scroll")
     assert stage(state) == "sail"  # no scroll is left: the second one is intrigue, unasked
     assert (state.players[0].scrolls, state.players[0].intrigue) == (0, 1)

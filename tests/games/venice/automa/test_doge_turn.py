@@ -24,6 +24,7 @@ from automas import (
     refuse,
     result,
     row_of,
+    short,
     stacked,
     the_automa,
     the_doge,
@@ -87,7 +88,7 @@ def meeting(scrolls: int = 1, **more: Any) -> State:
 def test_if_it_meets_your_gondola_you_pay_and_he_does_not() -> None:
     """§6 step 2: you take 1 intrigue or pay 1 scroll (not the Doge). Meeting his own: nothing."""
     state = meeting()
-    assert [decision.id for decision in GAME.decisions(state)] == ["meet-0-0"]
+    assert [short(decision) for decision in GAME.decisions(state)] == ["meet-0-0"]
     before = the_doge(state)
     for option, change in (("scroll", {"scrolls": -1}), ("intrigue", {"intrigue": 1})):
         after = do(state, "answer", decision="meet-0-0", option=option)

@@ -20,6 +20,7 @@ from automas import (
     passed,
     position,
     refuse,
+    short,
     stacked,
     the_automa,
     where,
@@ -245,8 +246,8 @@ def test_encounters_are_for_their_owners_alone() -> None:
     """§5: met player gondolas are encounters for their owners alone (1 scroll or 1 intrigue)."""
     state = met()
     first, second = GAME.decisions(state)
-    assert (first.id, first.seat, first.params["who"]) == ("meet-0-0", 0, 2)
-    assert (second.id, second.seat, second.params["who"]) == ("meet-1-2", 1, 2)
+    assert (short(first), first.seat, first.params["who"]) == ("meet-0-0", 0, 2)
+    assert (short(second), second.seat, second.params["who"]) == ("meet-1-2", 1, 2)
     assert {option.key for option in first.options} == {"scroll", "intrigue", "not_met"}
     after = do(state, "answer", decision="meet-0-0", option="scroll")
     after = do(after, "answer", decision="meet-1-2", option="intrigue")
@@ -307,7 +308,7 @@ def test_without_a_map_people_say_whom_it_passed() -> None:
     asked_of = [(one["seat"], one["boat"]) for one in asked(state).params["boats"]]
     assert sorted(asked_of) == [(0, 0), (0, 1), (1, 1)]  # not the one where it stops
     after = passed(state, (0, 0), (1, 1))
-    assert [decision.id for decision in GAME.decisions(after)] == ["meet-0-0", "meet-1-3"]
+    assert [short(decision) for decision in GAME.decisions(after)] == ["meet-0-0", "meet-1-3"]
     assert where(passed(state), 2, 0) == "bank"
     for boats_told in ([[1, 0]], [[0, 0], [0, 0]], [[2, 0]]):
         refuse("venice.choice_wrong", state, "smuggler_passed", no=5, boats=boats_told)

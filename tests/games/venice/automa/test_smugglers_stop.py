@@ -16,6 +16,7 @@ from automas import (
     options,
     position,
     refuse,
+    short,
     stacked,
     told,
 )
@@ -144,7 +145,7 @@ def passing(scrolls: int = 1) -> State:
 def test_passing_a_smuggler_costs_a_scroll_or_intrigue() -> None:
     """§5: an active player who passes a smuggler takes 1 intrigue or pays 1 scroll, each."""
     state = passing(scrolls=2)
-    assert [(one.id, one.seat) for one in GAME.decisions(state)] == [
+    assert [(short(one), one.seat) for one in GAME.decisions(state)] == [
         ("meet-0-4", 0),
         ("meet-0-5", 0),
     ]
