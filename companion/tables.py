@@ -342,7 +342,7 @@ class Tables:
         """Return everything this device may see, as it is on disk."""
         live = self.live.get(device.table_id)
         whole = frames.frame(live.game, live.row, live.committed)
-        seats = live.committed.roster.held_by(device.id)
+        seats = live.committed.roster.sees(device.id)
         mine = frames.secrets(live.game, live.committed, seats)
         return {**whole, "mine": mine} if mine else whole
 

@@ -39,7 +39,8 @@ def begin(
     """Return a guided game that has just been started."""
     options = {"edition": edition, "favour": favour, "edit": "own", "mode": "guided"}
     loaded = GAME.BOX.load(dict(box or {}))
-    state: State = GAME.setup(Config(seats=seats, first=first, options=options, box=loaded), Dice())
+    config = Config(seats=seats, first=first, options=options, box=loaded)
+    state: State = GAME.setup(config, Dice("guided"))
     return state
 
 
@@ -100,8 +101,9 @@ def position(
     for seat, both in lie.items():
         for which, dock in enumerate(both):
             docks[number(dock)] = (*docks[number(dock)], 2 * seat + which)
+    owners = len(the(state).slots[0])
     stand = [
-        tuple((slots or {}).get(tile, {}).get(seat, 0) for seat in range(seats)) for tile in TILES
+        tuple((slots or {}).get(tile, {}).get(seat, 0) for seat in range(owners)) for tile in TILES
     ]
     load = [(cargo or {}).get((boat // 2, boat % 2), (0, 0, 0)) for boat in range(2 * seats)]
     held = [

@@ -41,6 +41,14 @@ class Roster:
         """Return the seats this device holds."""
         return tuple(i for i, seat in enumerate(self.seats) if seat.device == device)
 
+    def sees(self, device: str) -> tuple[int, ...]:
+        """Return the seats whose secrets a device sees: its own; the host's, those without one."""
+        held = tuple(self.held_by(device))
+        if device != self.host:
+            return held
+        empty = (number for number, seat in enumerate(self.seats) if seat.device is None)
+        return (*held, *empty)
+
     def may_edit(self, device: str, seat: int | None) -> bool:
         """May this device act for that seat (None: for the table as a whole)?"""
         if device == self.host:

@@ -222,7 +222,7 @@ class Doors:
         shared = orjson.dumps(frame)
         message = wire.event("state", shared)
         for connection in connections:
-            seats = moment.roster.held_by(connection.device.id)
+            seats = moment.roster.sees(connection.device.id)
             mine = frames.secrets(live.game, moment, seats) if seats else None
             if mine:
                 private = b'%b,"mine":%b}' % (shared[:-1], orjson.dumps(mine))

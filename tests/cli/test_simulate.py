@@ -114,10 +114,7 @@ def test_what_a_game_simulates_is_its_default_and_can_be_chosen_otherwise() -> N
     game = game_named("venice")
     assert simulate.series(game, 2, {}, "s", {}).options["mode"] == "guided"
     plain = simulate.series(game, 2, {"mode": "pad", "favour": "TRUE"}, "s", {}).options
-    told = {key: plain[key] for key in ("mode", "edition", "favour", "edit", "difficulty")}
-    assert told == {
-        "mode": "pad", "edition": "fr", "favour": True, "edit": "own", "difficulty": "normal"
-    }  # fmt: skip
+    assert plain == {"mode": "pad", "edition": "fr", "favour": True, "edit": "own"}
 
 
 def test_a_game_that_does_not_end_is_cut_short() -> None:

@@ -115,7 +115,7 @@ def test_the_first_to_place_all_ten_gains_8_vp_once() -> None:
 def test_the_second_player_with_ten_gains_nothing() -> None:
     """§3: the *first* player."""
     slots = {tile: {0: 1, 1: 2} for tile in NINE}
-    state = act(moored(slots, "market", seats=2), "advance")
+    state = act(moored(slots, "market", seats=3), "advance")
     assert state.players[0].vp == 8
     state = moor(act(act(state, "next_turn"), "gondolier", boat=0), "market")
     assert offered(state)["advance"]["bonus"] == 0
@@ -141,6 +141,6 @@ def test_an_assistant_is_advanced_once_a_turn() -> None:
 
 
 def test_assistants_are_not_touched_by_other_peoples_turns_elsewhere() -> None:
-    state = begin(2)
+    state = begin(3)
     state = act(act(state, "place", dock="bank"), "advance")
     assert [slot(state, tile, 0) for tile in TILES].count(1) == 1

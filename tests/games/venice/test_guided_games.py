@@ -185,7 +185,7 @@ def evening(
 
 tables = st.tuples(
     st.integers(0, 2**32),
-    st.integers(2, 5),
+    st.integers(3, 5),  # with two the smugglers play along: see automa/
     st.sampled_from(["fr", "pl"]),
     st.booleans(),
     st.booleans(),

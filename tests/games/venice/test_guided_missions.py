@@ -322,16 +322,16 @@ def test_a_lasting_effect_in_words_is_reminded_of_when_it_concerns() -> None:
 
 def test_the_last_mission_ends_the_game_two_rounds_later() -> None:
     """§4: triggered when the last mission card is drawn; finish the round, then two more."""
-    state = holding(activating("palace", seat=1, seats=2), seat=0, completed=4)
+    state = holding(activating("palace", seat=1), seat=0, completed=6)
     state = holding(state, seat=1, coins=9)
     assert GAME.view(state, None)["deck"] == 1
     assert "end_missions" in told(state, "effect", no=state.number, row="palace.mission")
     state = use(state, "palace.mission")
     assert (state.end.trigger.value, state.end.round) == ("missions", 1)
-    assert _turns_left(state) == 1 + 2 * 2
+    assert _turns_left(state) == 2 + 2 * 3
 
 
-@pytest.mark.parametrize(("seats", "pawn"), [(2, 10), (3, 12), (4, 14), (5, 16)])
+@pytest.mark.parametrize(("seats", "pawn"), [(3, 12), (4, 14), (5, 16)])
 def test_a_council_marker_at_the_pawn_ends_the_game(seats: int, pawn: int) -> None:
     """§2, §4: triggered when a council marker reaches the end pawn."""
     state = holding(activating("great_council", seats=seats), council=pawn - 2)

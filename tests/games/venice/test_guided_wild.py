@@ -57,7 +57,7 @@ def shown(state: State) -> None:
 
 
 @settings(max_examples=20, phases=[Phase.generate])  # a seed has nothing to shrink
-@given(st.integers(0, 2**32), st.integers(2, 5), st.booleans(), st.booleans())
+@given(st.integers(0, 2**32), st.integers(3, 5), st.booleans(), st.booleans())
 def test_corrections_break_nothing(seed: int, seats: int, canals: bool, insist: bool) -> None:
     """What is offered is accepted whatever was corrected before; what is refused has a name."""
     wild(seed, seats, canals, insist, 120)

@@ -62,9 +62,9 @@ def test_the_edition_is_kept(edition: str) -> None:
     assert begin(2, edition=edition).edition is Edition(edition)
 
 
-def test_the_start_page_offers_two_to_five_players_five_colours_and_the_options() -> None:
+def test_the_start_page_offers_one_to_five_players_five_colours_and_the_options() -> None:
     meta = GAME.META
-    assert meta.players == (2, 5)
+    assert meta.players == (1, 5)
     assert len(set(meta.colours)) == 5  # §1: five player colours
     assert Choice(key="edition", choices=("fr", "pl"), default="fr") in meta.options
     assert Choice(key="favour", choices=(False, True), default=False) in meta.options

@@ -54,7 +54,6 @@ def test_only_the_active_player_chooses_the_card(two: tuple[Phone, Phone]) -> No
     assert mine.params == {"deck": 1}
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: only the host may correct the automa")
 def test_anybody_who_plays_may_put_the_automas_pieces_right(two: tuple[Phone, Phone]) -> None:
     """They are nobody's own; a watcher may not."""
     ana, ben = two
@@ -70,7 +69,6 @@ def test_anybody_who_plays_may_put_the_automas_pieces_right(two: tuple[Phone, Ph
         eve.act("fix_deck", deck=0, card="bank", to="top")
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: a seat that nobody holds cannot choose")
 def test_one_phone_for_both_can_choose_for_a_seat_that_nobody_holds(tables: Tables) -> None:
     """A seat without a phone is played by the host's, who must see what there is to choose."""
     ana = open_table(tables, 2, mode="guided")

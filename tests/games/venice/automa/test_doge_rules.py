@@ -212,7 +212,6 @@ def test_mission_14_he_too_pays_for_encounters_in_his_turn() -> None:
     assert the_doge(met_with(13)).scrolls == 2
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: mission 14 is not told")
 def test_mission_14_is_told() -> None:
     state = meeting_with(14)
     keys = [key for key, _ in told(state, "answer", decision="meet-0-0", option="scroll")]

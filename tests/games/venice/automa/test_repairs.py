@@ -183,15 +183,14 @@ def test_a_card_that_is_being_resolved_stays() -> None:
     assert the_doge(do(state, "fix_row", place=0, empty=True)).row[0] is None
 
 
-@pytest.mark.xfail(strict=True, reason="bugs_automa.md: the end stays called")
 def test_cards_that_come_back_call_the_end_off() -> None:
     """The companion thought the deck was empty; the table still has cards."""
     state = do(ready("blessing", "regatta", "treasury"), "fix_doge", what="deck", to=0)
     state = doges_turn(state, "bank", "church")
     assert the_doge(state).last == 1
     state = do(state, "fix_doge", what="deck", to=6)
-    state = do(state, "fix_row", place=2, empty=False)
     assert the_doge(state).last is None
+    assert None not in the_doge(state).row
 
 
 # ---- not met
@@ -226,11 +225,14 @@ def test_the_log_does_not_say_that_intrigue_was_taken() -> None:
     assert "meet_intrigue" not in keys
 
 
-def test_a_scroll_lost_by_a_correction_settles_the_encounter() -> None:
-    """Nobody without a scroll is asked, so the smuggler goes on by itself."""
+def test_a_scroll_lost_by_a_correction_leaves_only_the_intrigue() -> None:
+    """A correction has no consequences; who has no scroll is not offered to pay one."""
     state = do(met(), "answer", decision="meet-1-2", option="intrigue")
-    after = do(state, "change", seat=0, counter="scrolls", by=-1)
-    assert gained(state, after) == {"scrolls": -1, "intrigue": 1}
+    state = do(state, "change", seat=0, counter="scrolls", by=-1)
+    (decision,) = GAME.decisions(state)
+    assert [option.key for option in decision.options] == ["intrigue", "not_met"]
+    after = do(state, "answer", decision="meet-0-0", option="intrigue")
+    assert gained(state, after) == {"intrigue": 1}
     assert where(after, 2, 0) == "small_council"
     assert the_automa(after).acting is False
 
