@@ -194,9 +194,9 @@ def test_a_bridge_is_built_shown_and_free(device: Callable[..., Any], own_server
     dock_button(turn_card(ana), "Market").tap()
     sail_to(ana, "Monastery", "Pass")
     says(ana, "Market → Monastery")
-    assert in_reach(ana) == ["Small Council"]
+    assert in_reach(ana) == ["Small Council, +1 coin"]
     dock_button(turn_card(ana), "Small Council").tap()
-    expect(sheet(ana, "Small Council")).to_contain_text("You sail under a bridge: Ana")
+    expect(sheet(ana, "Small Council")).to_contain_text("You sail under a bridge (Ana): +1 coin")
     press(sheet(ana, "Small Council"), "Close")
     sail_to(ana, "Small Council", "Moor here")
     says(ana, "Moored: Small Council")

@@ -4,6 +4,7 @@ import { t } from '../../../i18n.js';
 import { buzz } from '../../../prefs.js';
 import { canEdit, decisions, mySeats, view } from '../../../store.js';
 import { Activate } from './activate.js';
+import { LaidButton } from './laid.js';
 import { Layout } from './layout.js';
 import { Meet } from './meet.js';
 import { Moored } from './moored.js';
@@ -49,6 +50,7 @@ export function TurnCard({ seat }) {
   const mission = decision?.options.some(({ key }) => key === 'mission') ?? false;
   return html`<section ref=${card} class=${`guide ${mine ? 'guide-mine' : ''}`} aria-label=${t('venice.guide.title')}>
     <${StepLine} turn=${turn} preliminary=${now.round === 0} mission=${mission} />
+    ${turn.stage === 'place' && html`<${LaidButton} board=${now.board} />`}
     ${Stage
       ? html`<${Stage} key=${`${turn.no} ${turn.stage}`} now=${now} seat=${seat} decision=${decision} />`
       : html`<${mine && turn.stage === 'meet' ? Meet : Others} now=${now} />`}

@@ -3,6 +3,7 @@ import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { seatName } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
+import { AnswerFor } from './answer-for.js';
 import { pathWords } from './words.js';
 
 /** The sentence for the stage somebody's turn is in. @param {any} turn */
@@ -17,5 +18,5 @@ export function doingWords(turn) {
 
 /** The card of whoever waits. @param {{now: any}} props */
 export function Others({ now }) {
-  return html`<div class="guide-others"><${PlayerChip} seat=${now.turn.seat} size=${28} /><p>${doingWords(now.turn)}</p></div>`;
+  return html`<div class="guide-others"><${PlayerChip} seat=${now.turn.seat} size=${28} /><p>${doingWords(now.turn)}</p></div><${AnswerFor} />`;
 }

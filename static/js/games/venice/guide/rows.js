@@ -61,6 +61,6 @@ export function Rows({ now, seat, rows, fold = false }) {
   return html`<${EffectList} rows=${rows.filter((row) => !closed.includes(row))} seat=${seat} onPick=${pick} />
     ${closed.length > 0 && html`<details class="effects-closed"><summary>${t('venice.guide.closed_rows')} (${closed.length})</summary>
       <${EffectList} rows=${closed} seat=${seat} onPick=${pick} /></details>`}
-    ${asking && choice && html`<${AskSheet} title=${partsWords(choice.parts)} asks=${choice.asks} now=${now} seat=${seat}
+    ${asking && choice && html`<${AskSheet} title=${partsWords(choice.parts)} asks=${choice.asks} parts=${choice.parts} now=${now} seat=${seat}
       onDone=${(/** @type {any} */ picks) => use(asking.row, asking.option, picks)} onClose=${() => setAsking(null)} />`}`;
 }
