@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from '../lib/index.js';
 import { errorText, has, t } from '../i18n.js';
 import { asProblem } from '../api.js';
-import { go } from '../router.js';
+import { go, route } from '../router.js';
 import { gameName, loadWords } from '../games/index.js';
 import { catalogue, createTable, gameSpec, importTable, loadCatalogue } from '../tables.js';
 import { PageBar } from '../components/bar.js';
@@ -59,12 +59,20 @@ function ImportButton({ onError }) {
     <${Button} kind="quiet" full onClick=${() => input.current?.click()}>${t('common.new.import')}<//>`;
 }
 
-/** What the person has chosen so far. */
+/** @typedef {{game: string, count: number, options: Record<string, any>, places: Place[]}} Draft */
+
+/** What was chosen before a look into the box. @type {Draft|null} */
+let draft = null;
+
+/** What the person has chosen so far; on the way to the box and back it is kept. */
 function useWish() {
-  const [game, setGame] = useState('');
-  const [count, setCount] = useState(4);
-  const [options, setOptions] = useState(/** @type {Record<string, any>} */ ({}));
-  const [places, setPlaces] = useState(/** @type {Place[]} */ ([]));
+  const [game, setGame] = useState(draft?.game ?? '');
+  const [count, setCount] = useState(draft?.count ?? 4);
+  const [options, setOptions] = useState(draft?.options ?? {});
+  const [places, setPlaces] = useState(draft?.places ?? []);
+  const now = useRef(/** @type {Draft|null} */ (null));
+  now.current = { game, count, options, places };
+  useEffect(() => () => void (draft = route.peek().name === 'box' ? now.current : null), []);
   const spec = gameSpec(game) ?? catalogue.value?.games[0];
   const colours = spec?.colours ?? [];
   const shown = colours.slice(0, count).map((colour, i) => places[i] ?? { name: '', colour });
