@@ -5,7 +5,7 @@ import { table } from '../../../store.js';
 import { Cube } from '../goods.js';
 import { AskSheet } from '../pickers/sheet.js';
 import { HelpButton } from './help.js';
-import { send, waits } from './send.js';
+import { busy, send, waits } from './send.js';
 import { changeWords, partsHelp, partsWords } from './words.js';
 
 /** @typedef {import('./words.js').Choice} Choice */
@@ -54,8 +54,11 @@ export function Rows({ now, seat, rows, fold = false }) {
   const [asking, setAsking] = useState(/** @type {{row: Row, option: number}|null} */ (null));
   const use = (/** @type {Row} */ row, /** @type {number} */ option, /** @type {Record<string, any>} */ picks = {}) =>
     send('effect', { row: row.id, option, ...picks });
-  const pick = (/** @type {Row} */ row, /** @type {number} */ option) =>
-    row.options[option].asks.length ? setAsking({ row, option }) : use(row, option);
+  const pick = (/** @type {Row} */ row, /** @type {number} */ option) => {
+    if (busy.peek()) return;
+    if (row.options[option].asks.length) setAsking({ row, option });
+    else use(row, option);
+  };
   const choice = asking?.row.options[asking.option];
   const closed = fold ? rows.filter((row) => !isOpen(row)) : [];
   return html`<${EffectList} rows=${rows.filter((row) => !closed.includes(row))} seat=${seat} onPick=${pick} />
