@@ -19,10 +19,19 @@ export function parse(path, search = '') {
 /** Where the page is now. */
 export const route = signal(globalThis.location ? parse(location.pathname, location.search) : parse('/'));
 
+/** The address of the page that is shown, and of the one before the box. */
+let here = globalThis.location ? location.pathname + location.search : '/';
+let before = '/';
+
+/** Where the way back from the box leads. */
+export const beforeBox = () => before;
+
 /** Follow the address bar. */
 function follow() {
   const next = parse(location.pathname, location.search);
   const now = route.peek();
+  if (next.name === 'box' && now.name !== 'box') before = here;
+  here = location.pathname + location.search;
   if (next.name !== now.name || next.code !== now.code || String(next.query) !== String(now.query)) route.value = next;
 }
 

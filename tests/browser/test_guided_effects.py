@@ -126,3 +126,86 @@ def test_the_second_half_of_a_double_tap_does_nothing(
     says(ben, "Place a gondola")
     view = do(server, tickets[0])["view"]
     assert (view["turn"]["no"], view["turn"]["seat"], view["turn"]["stage"]) == (2, 1, "place")
+
+
+def moored_at(server: Server, host: Any, building: str) -> None:
+    """Ana moors there with four cubes aboard; all but the last effect are open."""
+    lead(server, host, *placing("library", "workshop", "bank", "court"))
+    slot = ("fix_slot", {"seat": 0, "building": building, "slot": 2})
+    do(server, host, slot, ("fix_cargo", {"seat": 0, "boat": 0, "cubes": [4, 0, 0]}))
+    sail = ("sail", {"dock": building, "moor": True})
+    lead(server, host, ("gondolier", {"boat": 0}), sail, ("advance", {}))
+
+
+def test_room_is_made_before_it_is_needed(device: Callable[..., Any], server: Server) -> None:
+    (ana, _), tickets = guided(device, server, "Ana", "Ben")
+    moored_at(server, tickets[0], "market")
+    use(ana, "Pay 1 coin: 2 cubes of any kind")
+    asked = sheet(ana, "Pay 1 coin: 2 cubes of any kind")
+    expect(asked).to_contain_text("Only 1 of 2 fits on the gondola.")
+    press(asked, "Close")
+    press(turn_card(ana), "Throw a cube overboard")
+    press(sheet(ana, "Throw a cube overboard"), "ceramics × 4")
+    expect(turn_card(ana).get_by_text("Throw a cube overboard")).to_have_count(0)
+    use(ana, "Pay 1 coin: 2 cubes of any kind")
+    press(asked, "One more: cloth")
+    press(asked, "One more: silver")
+    expect(asked).not_to_contain_text("fits on the gondola")
+    press(asked, "Do it")
+    expect(asked).to_have_count(0)
+    assert do(server, tickets[0])["view"]["board"]["cargo"][0][0] == [3, 1, 1]
+
+
+# Taps the first button, and again as soon as another one lies there.
+TWICE = """async (buttons) => {
+    const first = () => document.querySelector(buttons);
+    const words = first().textContent;
+    first().click();
+    while (!first() || first().textContent === words) await new Promise(requestAnimationFrame);
+    first().click();
+    await new Promise((done) => setTimeout(done, 500));
+}"""
+
+
+def test_the_next_effect_is_not_used_by_the_same_thumb(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, _), tickets = guided(device, server, "Ana", "Ben")
+    moored_at(server, tickets[0], "docks")
+    expect(turn_card(ana).get_by_role("button", name=re.compile("^.1 cloth"))).to_be_enabled()
+    ana.evaluate(TWICE, ".effects .effect-button")
+    view = do(server, tickets[0])["view"]
+    assert (view["players"][0]["coins"], view["board"]["cargo"][0][0]) == (6, [4, 1, 0])
+    use(ana, "+2 coins")
+    expect(own(ana, "coins")).to_have_text("8")
+
+
+def test_the_next_encounter_is_not_answered_by_the_same_thumb(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, *_), tickets = guided(device, server, "Ana", "Ben", "Cleo")
+    docks = placing("market", "library", "library", "bank", "bank", "court")
+    lead(server, tickets[0], *docks, ("gondolier", {"boat": 0}))
+    do(server, tickets[0], ("adjust", {"seat": 0, "counter": "scrolls", "to": 5}))
+    sail_to(ana, "Library", "Pass")
+    expect(ana.get_by_role("button", name="Pay 1 scroll → 4 left")).to_be_enabled()
+    ana.evaluate(TWICE, ".sheet-body .btn")
+    press(ana, "Pay 1 scroll → 3 left")
+    expect(own(ana, "scrolls")).to_have_text("3")
+
+
+def test_whoever_may_act_for_an_absent_phone_answers_its_encounter(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, ben), tickets = guided(device, server, "Ana", "Ben")
+    lead(server, tickets[0], *AT_SEA)
+    sail_to(ana, "Bank", "Pass")
+    press(sheet(ana, "You pass Ben: Bank"), "Pay 1 scroll → 0 left")
+    expect(sheet(ben, "Ana passes you: Bank")).to_be_visible()
+    expect(turn_card(ben).get_by_text("Answer for")).to_have_count(0)
+    press(turn_card(ana), "Answer for Ben")
+    his = sheet(ana, "Ana passes you: Bank")
+    press(his, "Take 1 intrigue → 1")
+    expect(his).to_have_count(0)
+    says(ana, "Market → Bank")
+    expect(own(ben, "intrigue")).to_have_text("1")

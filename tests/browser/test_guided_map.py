@@ -158,6 +158,16 @@ def test_shuffled_tiles_are_shown_where_they_are_to_lie(
     says(ben, "Ana looks for a dock")
     board = do(own_server, tickets[0])["view"]["board"]
     laid = board["docks"]
+    whole = {tile.lower().replace(" ", "_"): tile for tile in TILES}
+    expect(ben.get_by_role("dialog")).to_have_count(0)
+    press(turn_card(ben), "Where each tile lies")
+    for page in (ana, ben):
+        told = sheet(page, "Where each tile lies")
+        lines = [f"Dock {dock}: {whole[laid[dock]]}" for dock in DOCKS[:12]]
+        expect(told.get_by_role("listitem")).to_have_text(lines)
+        expect(told.locator(".layout-dock")).to_have_count(15)
+        press(told, "They lie like this")
+        expect(told).to_have_count(0)
     assert sorted(laid.values()) == sorted(one["key"] for one in board["buildings"])
     names = {tile.lower().replace(" ", "_"): tile.replace("Ten", "10") for tile in TILES}
     open_tab(ben, "Board")
@@ -194,9 +204,9 @@ def test_a_bridge_is_built_shown_and_free(device: Callable[..., Any], own_server
     dock_button(turn_card(ana), "Market").tap()
     sail_to(ana, "Monastery", "Pass")
     says(ana, "Market → Monastery")
-    assert in_reach(ana) == ["Small Council"]
+    assert in_reach(ana) == ["Small Council, +1 coin"]
     dock_button(turn_card(ana), "Small Council").tap()
-    expect(sheet(ana, "Small Council")).to_contain_text("You sail under a bridge: Ana")
+    expect(sheet(ana, "Small Council")).to_contain_text("You sail under a bridge (Ana): +1 coin")
     press(sheet(ana, "Small Council"), "Close")
     sail_to(ana, "Small Council", "Moor here")
     says(ana, "Moored: Small Council")
@@ -211,3 +221,45 @@ def test_a_table_may_play_without_the_map(device: Callable[..., Any], own_server
     expect(turn_card(ana).locator("svg.map")).to_have_count(0)
     place(ana, "Market")
     says(ben, "Ana moors: Market")
+
+
+def test_a_wrong_map_is_put_right_or_left_aside(
+    device: Callable[..., Any], own_server: Server
+) -> None:
+    map_in_the_box(own_server)
+    (ana, ben), tickets = guided(device, own_server, "Ana", "Ben")
+    order = [tile.lower().replace(" ", "_") for tile in TILES]
+    steps = [*placing("market", "library", "bank", "court"), ("gondolier", {"boat": 0})]
+    lead(own_server, tickets[0], ("lay", {"tiles": order}), *steps)
+
+    press(turn_card(ana), "Another dock…")
+    dock_button(sheet(ana, "Another dock…"), "Church").tap()
+    arriving = sheet(ana, "Church")
+    press(arriving, "One coin more")
+    arriving.get_by_role("button", name=re.compile("^Pass")).tap()
+    refused = ana.get_by_role("status")
+    expect(refused).to_contain_text("This dock cannot be reached from here: Church.")
+    press(refused, "Do it anyway")
+    says(ana, "Market → Church, 1 coin paid")
+
+    open_tab(ben, "Board")
+    press(ben, "Correct the map")
+    fixing = sheet(ben, "Correct the map")
+    press(fixing, "Say again where the tiles lie")
+    for tile in reversed(TILES[1:]):
+        dock_button(fixing, tile).tap()
+    press(fixing, "They lie like this")
+    expect(fixing).to_have_count(0)
+    docks = do(own_server, tickets[0])["view"]["board"]["docks"]
+    assert [docks[dock] for dock in DOCKS[:12]] == order[::-1]
+    assert in_reach(ana) == ["Court, 3 coins, gondolas from below: Ana", "Senate, 1 coin"]
+    dock_button(ben.get_by_role("tabpanel"), "Church").tap()
+    expect(sheet(ben, "Church")).to_contain_text("Lies on dock 4")
+    press(sheet(ben, "Church"), "Close")
+
+    press(ben, "Correct the map")
+    press(sheet(ben, "Correct the map"), "Go on without the map")
+    expect(town(ana)).to_have_count(0)
+    expect(dock_button(turn_card(ana), "Bank")).to_be_enabled()
+    log = open_tab(ben, "Log").get_by_role("listitem")
+    expect(log.filter(has_text="The game goes on without the map")).to_have_count(1)

@@ -202,6 +202,9 @@ def map_tour(device: Callable[..., Any], server: Server, look: Look, **how: Any)
     order = [one["key"] for one in do(server, tickets[0])["view"]["board"]["buildings"][:12]]
     tour.go(("lay", {"tiles": order}))
     tour.step("place")
+    page.locator(".guide > .btn-full").tap()
+    expect(page.locator(".laid li")).to_have_count(12)
+    tour.sheet("where each tile lies")
     tour.go(*placing(*PLACES, "market", "church", "market", "market", "senate"))
     do(server, tickets[0], ("fix_bridge", {"seat": 0, "a": "market", "b": "monastery", "on": True}))
     tour.go(("gondolier", {"boat": 0}))
@@ -209,9 +212,13 @@ def map_tour(device: Callable[..., Any], server: Server, look: Look, **how: Any)
     tour.go(("sail", {"dock": "monastery", "moor": False}))
     expect(page.locator(".guide .map-hit:not([aria-disabled])")).to_have_count(1)
     tour.step("sail")
+    page.locator(".guide > .btn-quiet").tap()
+    tour.sheet("another dock")
     page.get_by_role("tab").nth(1).tap()
     expect(page.locator(".map-arch")).to_be_visible()
     tour.see("Board tab: map")
+    page.locator(".board-beside > .btn-quiet").tap()
+    tour.sheet("correct the map")
 
 
 @THEMES

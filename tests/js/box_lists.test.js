@@ -1,11 +1,12 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { wholeBox } from '../../static/js/games/venice/box/facts.js';
+import { readFileSync } from 'node:fs';
+import { DOCKS, DOGE_DOES, MOST, wholeBox } from '../../static/js/games/venice/box/facts.js';
 import { byNumber, clearReward, freshMission, iconCounts, missingRewards, put, setIcon, setReward, without }
   from '../../static/js/games/venice/box/lists.js';
 import { sectionOf, summary } from '../../static/js/games/venice/box/summary.js';
 import { misfits } from '../../static/js/games/venice/box/shape.js';
-import { fileOf, readFile } from '../../static/js/box/file.js';
+import { fileOf, placeOfFault, readFile } from '../../static/js/box/file.js';
 
 test('a new mission takes the first free number', () => {
   const missions = [1, 2, 4].map((number) => ({ ...freshMission([]), number }));
@@ -76,4 +77,50 @@ test('a file that is none, of another game, newer or broken is refused with its 
   const mission = { ...freshMission([]), lasting: { when: 'other', building: null, parts: [part], text: '' } };
   assert.deepEqual(why({ ...good, box: { missions: [mission] } }), ['bad_place', 'missions.1.lasting.parts.1.good']);
   assert.deepEqual(why({ ...good, box: { gondolas: [] } }), ['bad_place', 'gondolas']);
+});
+
+test('only one part of an effect may leave a choice of cubes', () => {
+  const withParts = (/** @type {string[]} */ ...ops) => ({ missions: [{ ...freshMission([]),
+    lasting: { when: 'other', building: null, parts: ops.map((op) => ({ op, n: 1, good: null })), text: '' } }] });
+  assert.deepEqual(misfits(withParts('any_cubes', 'coins')), []);
+  assert.deepEqual(misfits(withParts('any_cubes', 'convert')), ['missions.1.lasting.parts']);
+});
+
+test('the place that the server complains about is a path', () => {
+  assert.equal(placeOfFault({ missions: { 0: { lasting: { parts: ['only one'] } } } }), 'missions.1.lasting.parts');
+  assert.equal(placeOfFault({ canals: { 11: { cost: ['too much'] } } }), 'canals.12.cost');
+  assert.equal(placeOfFault(undefined), '');
+  assert.equal(placeOfFault({ _schema: ['wrong'] }), '');
+});
+
+/** The number that Python gives a name, or the limits of one of its fields. @param {string} file @param {RegExp} pattern */
+function inPython(file, pattern) {
+  const text = readFileSync(new URL(`../../companion/games/venice/${file}`, import.meta.url), 'utf8');
+  const found = text.match(pattern);
+  assert.ok(found, `${file}: ${pattern}`);
+  return found.slice(1).map(Number);
+}
+
+test('the page takes exactly what the server takes', () => {
+  const field = (/** @type {string} */ name) => inPython('box.py', new RegExp(`\\b${name} = _count\\((-?\\d+), (\\d+)`));
+  const name = (/** @type {string} */ constant) => inPython('box.py', new RegExp(`^${constant} = (\\d+)`, 'm'))[0];
+  assert.deepEqual([name('TEXT'), name('MOST_PARTS'), name('MOST_CUBES')], [MOST.text, MOST.parts, MOST.cubes]);
+  assert.deepEqual([MOST.missions, MOST.cards, MOST.canals], Array.from({ length: 3 }, () => name('MOST')));
+  assert.deepEqual([field('cost'), field('number'), field('n')], [[0, MOST.cost], [1, MOST.number], [-MOST.part, MOST.part]]);
+  assert.deepEqual([field('coins'), field('vp'), field('count')], [[0, MOST.coins], [0, MOST.vp], [0, MOST.part]]);
+  assert.deepEqual(inPython('facts.py', /^MAX_SCROLLS(?:: \w+)? = (\d+)/m), [MOST.scrolls]);
+  assert.deepEqual(inPython('box.py', /deck: _count\((\d+), (\d+)/), [1, MOST.deck]);
+  assert.deepEqual(inPython('box.py', /def _rewards[\s\S]*?_count\((\d+), (\d+)/), [0, MOST.reward]);
+});
+
+test('a box as full as the server allows can be read by the page', () => {
+  const words = 'x'.repeat(MOST.text);
+  const part = { op: 'coins', n: -MOST.part, good: null };
+  const mission = { ...freshMission([]), number: MOST.number, cubes: [5, 5, 5], scrolls: MOST.scrolls, coins: MOST.coins, vp: MOST.vp,
+    lasting: { when: 'other', building: null, parts: Array(MOST.parts).fill(part), text: words } };
+  const card = { name: words, effects: Array(MOST.parts).fill({ do: DOGE_DOES[0], count: MOST.part, text: words }) };
+  const full = wholeBox({ missions: Array(MOST.missions).fill(mission), doge_cards: Array(MOST.cards).fill(card),
+    canals: Array(MOST.canals).fill({ a: DOCKS[0], b: DOCKS[1], cost: MOST.cost }) });
+  assert.deepEqual(misfits(full), []);
+  assert.deepEqual(misfits({ ...full, canals: [...full.canals, full.canals[0]] }), ['canals']);
 });

@@ -4,14 +4,16 @@ import { readFileSync } from 'node:fs';
 import { addMessages, setLanguage, setLoader, spoken } from '../../static/js/i18n.js';
 import { changesBetween, lookAt } from '../../static/js/games/venice/changes.js';
 import { stepsOf } from '../../static/js/games/venice/guide/progress.js';
-import { canBridge, firstPicks, isAnswered, moveCube, stepBundle, stillOpen, tapEnd } from '../../static/js/games/venice/pickers/picks.js';
+import { chartOf, docksOf, tilesInOrder } from '../../static/js/games/venice/guide/chart.js';
+import { stuckBecause } from '../../static/js/games/venice/guide/stuck.js';
+import { canBridge, firstPicks, isAnswered, mostLoaded, moveCube, onlyFits, stepBundle, stillOpen, tapEnd } from '../../static/js/games/venice/pickers/picks.js';
 
 const english = JSON.parse(readFileSync(new URL('../../static/locales/en/venice.json', import.meta.url), 'utf8'));
 setLoader(async () => ({}));
 await setLanguage('en');
 addMessages('en', 'venice', english);
 addMessages('en', 'common', { seat: { number: 'Seat {n}' } });
-const { changeWords, isCost, partsWords } = await import('../../static/js/games/venice/guide/words.js');
+const { bridgeWords, changeWords, isCost, partsWords } = await import('../../static/js/games/venice/guide/words.js');
 
 /** @param {Partial<any>} [player] @param {any[]} [stack] */
 const viewWith = (player = {}, stack = []) => ({
@@ -145,4 +147,47 @@ test('every part of an effect has its words and its rule', () => {
     assert.ok(english.part[op] ?? english.part[`${op}_other`], `part.${op}`);
     assert.ok(english.help.part[op], `help.part.${op}`);
   }
+});
+
+test('room is wanted for the most cubes that an effect would bring', () => {
+  const row = (/** @type {any} */ ...parts) => ({ options: [{ parts, ok: true }] });
+  assert.equal(mostLoaded([row({ op: 'coins', n: 4 })]), 0);
+  assert.equal(mostLoaded([row({ op: 'cube', n: 1 }), row({ op: 'coins', n: -1 }, { op: 'any_cubes', n: 2 })]), 2);
+  const shut = (/** @type {string} */ code) => [{ options: [{ parts: [{ op: 'cube', n: 1 }], ok: false, why: { code } }] }];
+  assert.deepEqual([mostLoaded(shut('venice.no_room')), mostLoaded(shut('venice.not_enough')), mostLoaded([])], [1, 0, 0]);
+});
+
+test('an effect that brings more than fits says so', () => {
+  const parts = [{ op: 'coins', n: -1 }, { op: 'any_cubes', n: 2 }];
+  const ask = (/** @type {number} */ max) => [{ ask: 'cubes', from: 'supply', min: max, max, limit: [9, 9, 9] }];
+  assert.deepEqual(onlyFits(parts, ask(1)), { count: 1, of: 2 });
+  assert.equal(onlyFits(parts, ask(2)), null);
+  assert.equal(onlyFits([{ op: 'sell_cube', n: 1 }], [{ ask: 'cubes', from: 'gondola', min: 1, max: 1 }]), null);
+});
+
+test('the table’s map by its docks, before and after the tiles are laid', () => {
+  const spots = { 1: [10, 20], palace: [50, 50] };
+  assert.deepEqual(chartOf({ spots, lines: [['1', 'palace']], docks: { 1: null }, canals: null }), { spots, lines: [['1', 'palace']] });
+  const docks = { palace: 'palace', 1: 'bank' };
+  const laid = { docks, spots: { bank: [10, 20], palace: [50, 50] }, canals: [{ a: 'bank', b: 'palace', cost: 2 }] };
+  assert.deepEqual(chartOf(laid), { spots, lines: [['1', 'palace']] });
+  assert.equal(chartOf({ docks: null, spots: null, canals: null }), null);
+  assert.deepEqual([docksOf(docks).bank, docksOf(null)], ['1', {}]);
+  assert.deepEqual(tilesInOrder({ 10: 'court', 2: 'market', palace: 'palace' }), [['2', 'market'], ['10', 'court']]);
+});
+
+test('why there is no way on, and what staying does', () => {
+  const canals = [{ a: 'market', b: 'bank', cost: 3 }, { a: 'market', b: 'court', cost: 1 }];
+  const at = (/** @type {string[]} */ path, favour = 'used', other = 'church') => ({ turn: { path, boat: 0 }, players: [{ favour }],
+    board: { canals, buildings: [{ key: other, stack: [[0, 1]] }] } });
+  assert.deepEqual(stuckBecause(at(['bank', 'market', 'court']), 0, true), { why: 'none', then: 'moors' });
+  assert.deepEqual(stuckBecause(at(['court', 'market']), 0, false), { why: 'poor', then: 'moors' });
+  assert.deepEqual(stuckBecause(at(['court', 'market'], 'unused'), 0, false), { why: 'earn', then: 'moors' });
+  assert.deepEqual(stuckBecause(at(['court', 'market'], 'used', 'market'), 0, true), { why: 'earn', then: 'ends' });
+  assert.equal(stuckBecause(at(['market']), 0, false).then, 'ends');
+});
+
+test('a bridge brings its owner a coin and anybody else intrigue', () => {
+  const now = (/** @type {number} */ intrigue) => ({ turn: { seat: 0 }, players: [{ intrigue }, { intrigue: 0 }], limits: { cap: 12 } });
+  assert.deepEqual([bridgeWords(now(0), 0), bridgeWords(now(3), 1), bridgeWords(now(12), 1)], ['+1 coin', '+1 intrigue', '−2 VP']);
 });

@@ -34,6 +34,15 @@ export function readFile(text, game, misfits) {
   return { box: file.box };
 }
 
+/** The first place that the server's nested complaint names, as a path; places of a list begin at 1. @param {any} fault @returns {string} */
+export function placeOfFault(fault) {
+  if (!isObject(fault)) return '';
+  const [step] = Object.keys(fault);
+  if (step === undefined || step === '_schema') return '';
+  const rest = placeOfFault(fault[step]);
+  return [/^\d+$/.test(step) ? String(Number(step) + 1) : step, ...(rest ? [rest] : [])].join('.');
+}
+
 /** Save a text as a file of this device. @param {string} name @param {string} text */
 export function download(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -17,10 +17,15 @@ const AGAIN = 5000;
 
 /** Keeps one game's box. */
 export class Keeper {
-  /** @param {string} game @param {{whole?: (box: Box) => Box, rest?: number, again?: number}} [how] whole: a box with all its sections */
-  constructor(game, { whole = (box) => box, rest = REST, again = AGAIN } = {}) {
+  /**
+   * @param {string} game
+   * @param {{whole?: (box: Box) => Box, items?: import('./merge.js').Items, rest?: number, again?: number}} [how] whole: a box with all its
+   *   sections; items: its lists that two people may fill in together
+   */
+  constructor(game, { whole = (box) => box, items = {}, rest = REST, again = AGAIN } = {}) {
     this.game = game;
     this.whole = whole;
+    this.items = items;
     this.times = { rest, again };
     /** The box as it is on the screen. @type {import('@preact/signals').Signal<Box|null>} */
     this.box = signal(null);
@@ -45,6 +50,8 @@ export class Keeper {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
     this.busy = false;
+    /** Whether somebody wanted to save while the server was being asked. */
+    this.hurry = false;
     this.closed = false;
   }
 
@@ -85,8 +92,17 @@ export class Keeper {
     } catch (failure) {
       this.fail(asProblem(failure));
     }
+    this.rested();
+  }
+
+  /** The server has answered: what was typed meanwhile is saved in a while, or at once if that was wanted. */
+  rested() {
+    const hurry = this.hurry || this.closed;
     this.busy = false;
-    if (this.dirty && this.status.peek() === 'unsaved') this.plan(this.times.rest);
+    this.hurry = false;
+    if (!this.dirty || this.status.peek() !== 'unsaved') return;
+    if (hurry) this.save();
+    else this.plan(this.times.rest);
   }
 
   /** The server's newest box beside mine. @param {Answer} answer */
@@ -95,7 +111,7 @@ export class Keeper {
     if (mine === null || !this.dirty) return this.settle(answer, answer.box, answer.box);
     if (answer.revision === this.revision.peek()) return this.settle(answer, this.clean, mine);
     if (this.sent && same(this.sent, answer.box)) return this.settle(answer, this.sent, mine); // my own: only the answer was lost
-    const { box, clashes } = merge({ mine, clean: this.clean, theirs: answer.box, base: this.base });
+    const { box, clashes } = merge({ mine, clean: this.clean, theirs: answer.box, base: this.base, items: this.items });
     if (!clashes.length) return this.settle(answer, answer.box, box);
     batch(() => {
       this.theirs.value = answer;
@@ -153,10 +169,11 @@ export class Keeper {
     if (!this.closed) this.timer = setTimeout(() => (this.box.peek() && this.dirty ? this.save() : this.refresh()), wait);
   }
 
-  /** Save now. */
+  /** Save now, or as soon as the server has answered. */
   async save() {
     clearTimeout(this.timer);
     const box = this.box.peek();
+    this.hurry = this.busy;
     if (!box || this.busy || !this.dirty || this.theirs.peek()) return;
     this.busy = true;
     if (this.status.peek() !== 'offline') this.status.value = 'saving';
@@ -172,8 +189,7 @@ export class Keeper {
         await this.compare();
       } else this.fail(problem);
     }
-    this.busy = false;
-    if (this.status.peek() === 'unsaved') this.plan(this.times.rest);
+    this.rested();
   }
 
   /** Somebody was faster: read theirs and put both together. */
@@ -190,7 +206,7 @@ export class Keeper {
     const answer = this.theirs.peek();
     const mine = this.box.peek();
     if (!answer || !mine) return;
-    const { box } = merge({ mine, clean: this.clean, theirs: answer.box, base: this.base, prefer });
+    const { box } = merge({ mine, clean: this.clean, theirs: answer.box, base: this.base, items: this.items, prefer });
     this.settle(answer, answer.box, box);
     if (this.dirty) this.save();
   }
@@ -200,10 +216,9 @@ export class Keeper {
     return this.ask('GET', undefined, `?revision=${revision}`);
   }
 
-  /** Save what is left and stop. */
+  /** Save what is left and stop; a save under way is waited for, then the rest is sent. */
   close() {
-    this.save();
-    clearTimeout(this.timer);
     this.closed = true;
+    this.save();
   }
 }

@@ -1,9 +1,9 @@
-/** Two people fill in one box: what each of them changed, put together. */
+/** Two people fill in one box: what each of them changed, put together item by item. */
 
 /** @typedef {Record<string, any>} Box */
-
-/** What belongs together: a canal without its docks' places makes no sense. */
-const TOGETHER = [['docks', 'canals']];
+/** @typedef {Record<string, (item: any) => string>} Items lists whose items have a name, such as a number: they are merged one by one */
+/** @typedef {'mine'|'theirs'} Side */
+/** @typedef {{mine: any, clean: any, theirs: any, base: any}} Sides clean: mine when it was last saved; base: the server's at that moment */
 
 /** A value with its keys in order, so that equal things look equal. @param {any} value @returns {any} */
 function ordered(value) {
@@ -17,34 +17,81 @@ export function same(one, other) {
   return one === other || JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 }
 
-/** The sections of some boxes, each a list of keys. @param {...Box} boxes @returns {string[][]} */
-function sections(...boxes) {
-  const keys = [...new Set(boxes.flatMap((box) => Object.keys(box)))].sort();
-  const single = keys.filter((key) => !TOGETHER.flat().includes(key)).map((key) => [key]);
-  return [...TOGETHER, ...single];
+/** Whether a value is merged key by key; what somebody does not have counts as empty. @param {any} value */
+const isKeyed = (value) => value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value));
+
+/** The same of every side. @param {Sides} sides @param {(value: any) => any} by @returns {Sides} */
+const each = ({ mine, clean, theirs, base }, by) => ({ mine: by(mine), clean: by(clean), theirs: by(theirs), base: by(base) });
+
+/** A list by its items' names; a second item with a name comes beside the first. @param {any[]} list @param {(item: any) => string} name */
+function named(list, name) {
+  /** @type {Record<string, any>} */
+  const found = {};
+  for (const item of list) {
+    let key = `#${name(item)}`; // not a bare number: those would be put in order
+    while (key in found) key += ' again';
+    found[key] = item;
+  }
+  return found;
 }
 
-/** Only these keys. @param {Box} box @param {string[]} keys */
-const only = (box, keys) => Object.fromEntries(keys.filter((key) => key in box).map((key) => [key, box[key]]));
+/** One value of whoever changed it; where both did, of the one who is preferred. @param {Sides} sides @param {Side} prefer */
+function mergeOne({ mine, clean, theirs, base }, prefer) {
+  const iDid = !same(mine, clean);
+  const clash = iDid && !same(theirs, base) && !same(mine, theirs);
+  return { value: iDid && !(clash && prefer === 'theirs') ? mine : theirs, clash };
+}
 
 /**
- * Mine and theirs in one box: each section from whoever changed it; where both did, from the one who is preferred.
- * @param {{mine: Box, clean: Box, theirs: Box, base: Box, prefer?: 'mine'|'theirs'}} sides clean: mine when it was last saved;
- *   base: the server's box at that moment
- * @returns {{box: Box, clashes: string[]}} clashes: the keys that both changed, differently
+ * Key by key, as deep as there are keys; the names of theirs come first, in their order.
+ * @param {Sides} sides
+ * @param {Side} prefer
+ * @param {string} path
+ * @param {string[]} clashes where both changed the same, differently: filled in
+ * @param {boolean} [deep] whether what stands under a key may be merged in turn
  */
-export function merge({ mine, clean, theirs, base, prefer = 'mine' }) {
+function mergeKeys(sides, prefer, path, clashes, deep = true) {
   /** @type {Box} */
-  const box = {};
+  const merged = {};
+  const keys = new Set([sides.theirs, sides.mine, sides.clean, sides.base].flatMap((side) => Object.keys(side ?? {})));
+  for (const key of keys) {
+    const at = path ? `${path}.${key}` : key;
+    const under = each(sides, (side) => side?.[key]);
+    const value = deep ? mergeValue(under, prefer, at, clashes) : settle(under, prefer, at, clashes);
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
+}
+
+/** @param {Sides} sides @param {Side} prefer @param {string} path @param {string[]} clashes */
+function settle(sides, prefer, path, clashes) {
+  const { value, clash } = mergeOne(sides, prefer);
+  if (clash) clashes.push(path);
+  return value;
+}
+
+/** @param {Sides} sides @param {Side} prefer @param {string} path @param {string[]} clashes @returns {any} */
+function mergeValue(sides, prefer, path, clashes) {
+  const all = Object.values(sides);
+  const keyed = all.every(isKeyed) && sides.mine !== undefined && sides.theirs !== undefined;
+  return keyed ? mergeKeys(sides, prefer, path, clashes) : settle(sides, prefer, path, clashes);
+}
+
+/**
+ * Mine and theirs in one box: each item from whoever changed it; where both did, from the one who is preferred.
+ * @param {Sides & {prefer?: Side, items?: Items}} how
+ * @returns {{box: Box, clashes: string[]}} clashes: the places that both changed, differently
+ */
+export function merge({ prefer = 'mine', items = {}, ...sides }) {
   /** @type {string[]} */
   const clashes = [];
-  for (const keys of sections(mine, clean, theirs, base)) {
-    const [my, their] = [only(mine, keys), only(theirs, keys)];
-    const iDid = !same(my, only(clean, keys));
-    const theyDid = !same(their, only(base, keys));
-    const clash = iDid && theyDid && !same(my, their);
-    if (clash) clashes.push(...keys);
-    Object.assign(box, iDid && !(clash && prefer === 'theirs') ? my : their);
+  const lists = Object.keys(items);
+  const rest = each(sides, (box) => Object.fromEntries(Object.entries(box).filter(([key]) => !lists.includes(key))));
+  const box = mergeKeys(rest, prefer, '', clashes);
+  for (const key of lists) {
+    if (!(key in sides.mine) && !(key in sides.theirs)) continue;
+    const by = each(sides, (side) => named(side[key] ?? [], items[key]));
+    box[key] = Object.values(mergeKeys(by, prefer, key, clashes, false));
   }
   return { box, clashes };
 }

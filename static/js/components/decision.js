@@ -11,24 +11,41 @@ import { Sheet } from './sheet.js';
 
 /** @typedef {import('../types.js').Decision} Decision */
 
-/** The first decision that my seats owe, that I have not answered yet and that the game does not show by itself. */
-function owed() {
+/** The decisions that are not answered yet and that the game does not show by itself. */
+export function openDecisions() {
   const answered = pending.value.filter((tap) => tap.type === 'answer').map((tap) => tap.data.decision);
-  const mine = decisions.value.filter((choice) => mySeats.value.includes(choice.seat) && !parts.value?.inline?.(choice));
-  return mine.find((choice) => !answered.includes(choice.id)) ?? null;
+  return decisions.value.filter((choice) => !parts.value?.inline?.(choice) && !answered.includes(choice.id));
 }
 
-/** @param {{decision: Decision, onLater: () => void}} props */
-function DecisionCard({ decision, onLater }) {
+/** The first decision that my seats owe. */
+const owed = () => openDecisions().find(({ seat }) => mySeats.value.includes(seat)) ?? null;
+
+/** A new sheet's buttons lie where others just were: taps this soon were meant for those. */
+const REST = 350;
+
+/** Whether the thumb still has to leave. */
+function useRest() {
+  const [resting, setResting] = useState(true);
+  useEffect(() => {
+    const waking = setTimeout(() => setResting(false), REST);
+    return () => clearTimeout(waking);
+  }, []);
+  return resting;
+}
+
+/** @param {{decision: Decision, onLater: () => void}} props to be keyed by the decision's id */
+export function DecisionCard({ decision, onLater }) {
+  const resting = useRest();
   const { decisionKey = () => decision.kind, optionKey = (/** @type {import('../types.js').Option} */ { key }) => key } = parts.value ?? {};
   const base = `${table.value?.game}.decision.${decisionKey(decision)}`;
   const params = spoken({ seat: decision.seat, ...decision.params }, table.value);
   useEffect(buzz, []);
-  const answer = (/** @type {string} */ option) => act('answer', { decision: decision.id, option });
+  const answer = (/** @type {string} */ option) => !resting && act('answer', { decision: decision.id, option });
   return html`<${Sheet} title=${t(`${base}.title`, params)} onClose=${onLater} stays>
     <div class="row"><${PlayerChip} seat=${decision.seat} size=${28} /><strong>${params.seat}</strong></div>
     ${has(`${base}.help`) && html`<p>${t(`${base}.help`, params)}</p>`}
-    ${decision.options.map((option) => html`<${Button} key=${option.key} big full onClick=${() => answer(option.key)}>
+    ${decision.options.map((option) => html`<${Button} key=${option.key} big full aria-disabled=${resting ? 'true' : undefined}
+      onClick=${() => answer(option.key)}>
       ${t(`${base}.option.${optionKey(option)}`, { ...params, ...spoken(option.params ?? {}, table.value) })}<//>`)}
   <//>`;
 }

@@ -23,6 +23,7 @@ import { addStyle } from '../style.js';
  * @property {string[]} SECTIONS
  * @property {Record<string, (props: any) => any>} SCREENS
  * @property {(box: any) => any} wholeBox a box with all its sections
+ * @property {import('../box/merge.js').Items} ITEMS the lists whose items are merged one by one
  * @property {(box: any) => string[]} misfits the places of a file's box that do not fit
  * @property {(section: string, box: any) => {fill: string, lines: {key: string, params: Record<string, any>}[]}} summary
  * @property {(box: any, told: any[]) => any[]} problemsOf

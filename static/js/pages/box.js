@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, loadAreas, t } from '../i18n.js';
 import { hasBox, loadBox } from '../games/index.js';
-import { route } from '../router.js';
+import { beforeBox, route } from '../router.js';
 import { toastProblem } from '../store.js';
 import { Keeper } from '../box/keeper.js';
 import { Button } from '../components/button.js';
@@ -39,8 +39,8 @@ function SectionCard({ name, href, parts, box, problems }) {
 
 /** All sections. @param {{keeper: Keeper, parts: BoxParts, box: any, problems: any[]}} props */
 function Overview({ keeper, parts, box, problems }) {
-  return html`<${BoxBar} title=${t('box.title')} back="/" backWords=${t('common.action.to_start')} keeper=${keeper} />
-    <main class="page box-page"><${SaveNotice} keeper=${keeper} />
+  return html`<${BoxBar} title=${t('box.title')} back=${beforeBox()} backWords=${t(beforeBox() === '/' ? 'common.action.to_start' : 'common.action.back')} keeper=${keeper} />
+    <main class="page box-page"><${SaveNotice} keeper=${keeper} parts=${parts} />
       <p>${t('box.why')}</p>
       <ul class="stack-tight">${parts.SECTIONS.map((name) => html`<${SectionCard} key=${name} name=${name} href=${`/box/${keeper.game}?part=${name}`}
         parts=${parts} box=${box} problems=${problems.filter((problem) => parts.sectionOf(problem) === name)} />`)}</ul>
@@ -53,7 +53,7 @@ function Section({ keeper, parts, box, problems, name }) {
   const Screen = parts.SCREENS[name];
   const edit = (/** @type {any} */ next) => keeper.change(next) || toastProblem({ code: 'box.locked' });
   return html`<${BoxBar} title=${t(`box.section.${name}`)} back=${`/box/${keeper.game}`} backWords=${t('box.back')} keeper=${keeper} />
-    <main class="page box-page" key=${name}><${SaveNotice} keeper=${keeper} />
+    <main class="page box-page" key=${name}><${SaveNotice} keeper=${keeper} parts=${parts} />
       <p class="muted">${t(`box.about.${name}`)}</p>
       <${Screen} box=${box} problems=${problems.filter((problem) => parts.sectionOf(problem) === name)}
         onChange=${edit} change=${(/** @type {(box: any) => any} */ by) => edit(by(keeper.box.peek()))} /></main>`;
@@ -87,7 +87,7 @@ export function BoxPage() {
     setFailed(hasBox(game) ? '' : errorText({ code: 'game.unknown', params: { game } }));
     if (!hasBox(game)) return;
     Promise.all([loadBox(game), loadAreas('box', game)]).then(([found]) => {
-      const mine = new Keeper(game, { whole: found.wholeBox });
+      const mine = new Keeper(game, { whole: found.wholeBox, items: found.ITEMS });
       mine.open();
       setParts(found);
       setKeeper(mine);

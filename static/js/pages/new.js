@@ -73,15 +73,23 @@ export function wished(query, specs) {
   }));
 }
 
-/** What the person has chosen so far; a link to a game like another one has chosen already. */
+/** @typedef {{game: string, count: number, options: Record<string, any>, places: Place[]}} Draft */
+
+/** What was chosen before a look into the box. @type {Draft|null} */
+let draft = null;
+
+/** What the person has chosen so far; a link may have chosen already, and on the way to the box and back it is kept. */
 function useWish() {
   const { query } = route.peek();
-  const [game, setGame] = useState(query.get('game') ?? '');
-  const [count, setCount] = useState(Number(query.get('players')) || 4);
+  const [game, setGame] = useState(draft?.game ?? query.get('game') ?? '');
+  const [count, setCount] = useState(draft?.count ?? (Number(query.get('players')) || 4));
   const asked = catalogue.value?.games.find(({ key }) => key === query.get('game'));
-  const [chosen, setOptions] = useState(/** @type {Record<string, any>} */ ({}));
+  const [chosen, setOptions] = useState(/** @type {Record<string, any>} */ (draft?.options ?? {}));
   const options = { ...(asked ? wished(query, [...asked.options, ...(catalogue.value?.options ?? [])]) : {}), ...chosen };
-  const [places, setPlaces] = useState(/** @type {Place[]} */ ([]));
+  const [places, setPlaces] = useState(/** @type {Place[]} */ (draft?.places ?? []));
+  const now = useRef(/** @type {Draft|null} */ (null));
+  now.current = { game, count, options, places };
+  useEffect(() => () => void (draft = route.peek().name === 'box' ? now.current : null), []);
   const spec = gameSpec(game) ?? catalogue.value?.games[0];
   const colours = spec?.colours ?? [];
   const shown = colours.slice(0, count).map((colour, i) => places[i] ?? { name: '', colour });

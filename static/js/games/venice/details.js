@@ -4,6 +4,7 @@ import { t } from '../../i18n.js';
 import { activeSeat, canEdit, seatName, view } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
 import { PlayerChip } from '../../components/chip.js';
+import { AnswerFor } from './guide/answer-for.js';
 import { TurnCard } from './guide/card.js';
 import { guided } from './mode.js';
 import { OwnBoard } from './own/board.js';
@@ -24,7 +25,7 @@ function Values({ now, seat }) {
 /** A player of a guided game; who may act for them can play their turn here. @param {{now: any, seat: number, onClose: () => void}} props */
 function GuidedSheet({ now, seat, onClose }) {
   const acts = now.turn.seat === seat && canEdit(seat) && activeSeat.value !== seat;
-  return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}>${acts && html`<${TurnCard} seat=${seat} />`}<${OwnBoard} seat=${seat} /><//>`;
+  return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}>${acts ? html`<${TurnCard} seat=${seat} />` : html`<${AnswerFor} seat=${seat} />`}<${OwnBoard} seat=${seat} /><//>`;
 }
 
 /** One player in a sheet; with the pad for whoever may change it. @param {{seat: number, onClose: () => void}} props */

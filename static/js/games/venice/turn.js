@@ -23,7 +23,7 @@ function NextTurn({ now }) {
   const go = () => {
     if (!waiting && Date.now() - changedAt.current > REST) tap('next_turn', { no });
   };
-  const look = guided() ? 'btn-quiet' : mySeats.value.includes(seat) ? 'btn-primary' : '';
+  const look = guided() ? (now.turn.can_end ? '' : 'btn-quiet') : mySeats.value.includes(seat) ? 'btn-primary' : '';
   return html`<button type="button" class=${`btn turn-next ${look}`} aria-disabled=${waiting ? 'true' : undefined}
     aria-label=${next !== null && !guided() ? t('venice.turn.next_label', { name: seatName(next) }) : undefined}
     onClick=${go}>${t(guided() ? 'venice.guide.end_turn' : 'venice.turn.next')}</button>`;

@@ -6,6 +6,7 @@ import { PlayerChip } from '../../../components/chip.js';
 import { Sheet } from '../../../components/sheet.js';
 import { effectsAt, facts, loadFacts } from '../facts.js';
 import { buildingAt, Gondola } from '../boats.js';
+import { docksOf } from '../guide/chart.js';
 import { HelpButton } from '../guide/help.js';
 import { optionsWords, partsHelp } from '../guide/words.js';
 import { Corrections } from './fix.js';
@@ -35,8 +36,10 @@ export function BuildingSheet({ building: key, fixing = false, onClose }) {
   useEffect(() => void loadFacts(), []);
   const effects = facts.value ? effectsAt(key, now.edition) : [];
   const seatsAt = (/** @type {string} */ id) => building.slots?.[Number(id.split('.')[1]) - 1] ?? [];
+  const dock = Number(docksOf(now.board.docks)[key]);
   const may = now.players.some((/** @type {unknown} */ _, /** @type {number} */ seat) => canEdit(seat));
   return html`<${Sheet} title=${t(`venice.building.${key}`)} onClose=${onClose}>
+    ${dock > 0 && html`<p class="small muted">${t('venice.board.dock', { dock })}</p>`}
     <p class="small muted">${t(building.slots ? 'venice.board.tile_help' : 'venice.board.communal_help')}</p>
     ${effects.length > 0 ? html`<ul class="effects">${effects.map((effect) => html`<${EffectLine} key=${effect.id} effect=${effect} seats=${seatsAt(effect.id)} />`)}</ul>`
       : html`<p class="muted">${t('venice.board.no_facts')}</p>`}

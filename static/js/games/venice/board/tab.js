@@ -14,6 +14,7 @@ import { BuildingSheet } from './building.js';
 import { hasMap, onMap, ViewSwitch } from './chooser.js';
 import { BoardGrid } from './grid.js';
 import { BoardMap } from './map.js';
+import { MapTools } from './map-tools.js';
 
 /** Bridges in words, where the grid cannot draw them. @param {{board: any}} props */
 function Bridges({ board }) {
@@ -22,13 +23,14 @@ function Bridges({ board }) {
     <span><span class="unseen">${seatName(seat)}: </span>${t(`venice.building.${a}`)} – ${t(`venice.building.${b}`)}</span></li>`)}</ul>`;
 }
 
-/** What lies beside the board. @param {{board: any}} props */
-function Beside({ board }) {
+/** What lies beside the board. @param {{board: any, stage?: string}} props */
+function Beside({ board, stage }) {
   const { deck, discards } = board.influence;
   return html`<div class="board-beside"><h3>${t('venice.board.bridges')}</h3><${Bridges} board=${board} />
     <h3>${t('venice.board.supply')}</h3><p class="board-supply">${board.supply.map((/** @type {number} */ count, /** @type {number} */ index) => html`<span key=${index}>
       <${Cubes} bundle=${[0, 1, 2].map((at) => Number(at === index))} size=${20} /> <span aria-hidden="true">×</span> ${count}</span>`)}</p>
-    <p class="small muted">${t('venice.board.discards', { count: discards })}${deck !== null && ` · ${t('venice.board.deck', { count: deck })}`}</p></div>`;
+    <p class="small muted">${t('venice.board.discards', { count: discards })}${deck !== null && ` · ${t('venice.board.deck', { count: deck })}`}</p>
+    <${MapTools} board=${board} stage=${stage} /></div>`;
 }
 
 /** The docks that whoever is on turn can reach now. */
@@ -52,7 +54,7 @@ export function Board() {
     <${ViewSwitch} board=${board} />
     ${map ? html`<${BoardMap} board=${board} here=${here} lit=${(/** @type {string} */ key) => reachable().includes(key)} changed=${changes.buildings} label=${t('venice.board.map')} onPick=${setOpen} />`
       : html`<${BoardGrid} board=${board} here=${here} changed=${changes.buildings} onOpen=${setOpen} />`}
-    <${Beside} board=${board} />
+    <${Beside} board=${board} stage=${turn.stage} />
     ${open && html`<${BuildingSheet} key=${open} building=${open} onClose=${() => setOpen('')} />`}
   </section>`;
 }

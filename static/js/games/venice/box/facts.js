@@ -35,15 +35,17 @@ export const DECKS = /** @type {const} */ (['missions', 'influence', 'doge']);
 /** What a mission's lasting effect can be made of; `cube` names a good. */
 export const OPS = ['coins', 'scrolls', 'vp', 'council', 'intrigue', 'drop_intrigue', 'spend_intrigue', 'others_intrigue', 'cube',
   'any_cubes', 'convert', 'influence', 'vp_per_bridge', 'vp_per_mission'];
+/** What leaves a choice of cubes: one of an effect's parts at most, or two choices would be mixed up. */
+export const CHOICE_OPS = ['any_cubes', 'convert'];
 /** What can also be paid: below 0. */
 export const PAID_OPS = ['coins', 'scrolls', 'vp', 'council'];
 /** What a Doge card can do. */
 export const DOGE_DOES = ['doge_vp', 'doge_scrolls', 'doge_intrigue', 'council_a', 'council_b', 'doge_bridge', 'you_intrigue',
   'you_scrolls_or_intrigue', 'other'];
 
-/** The largest numbers the box takes. */
+/** The largest numbers the box takes, as the server has them. */
 export const MOST = { cost: 9, number: 99, cubes: 5, scrolls: 10, coins: 99, vp: 99, reward: 99, deck: 99,
-  part: 20, parts: 6, missions: 99, cards: 60, canals: 150, text: 200 };
+  part: 99, parts: 20, missions: 200, cards: 200, canals: 200, text: 200 };
 
 /** A neat arrangement: the tile docks like the hours of a clock, the three buildings of everybody in the middle. @type {Record<string, Spot>} */
 export const DEFAULT_SPOTS = {

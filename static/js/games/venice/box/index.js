@@ -4,7 +4,7 @@ import { Decks } from './decks.js';
 import { Doge } from './doge.js';
 import { TILES } from './facts.js';
 import { iconCounts } from './lists.js';
-import { chartProblems, isChartProblem } from './map.js';
+import { canalId, chartProblems, isChartProblem } from './map.js';
 import { Missions } from './missions.js';
 import { Rewards } from './rewards.js';
 import { Smugglers } from './smugglers.js';
@@ -24,6 +24,9 @@ function tooEarly({ smugglers }, { code, params = {} }) {
   const whole = Object.keys(deck).length === TILES.length;
   return code.endsWith('smuggler_uneven') && !whole && iconCounts(deck).every((count) => count <= TILES.length / 3);
 }
+
+/** What two people may fill in together: missions by number, canals by their docks. @type {import('../../../box/merge.js').Items} */
+export const ITEMS = { missions: ({ number }) => String(number), canals: ({ a, b }) => canalId(a, b) };
 
 /** The screen of each section. @type {Record<string, (props: any) => any>} */
 export const SCREENS = { canals: Canals, rewards: Rewards, missions: Missions, doge: Doge, smugglers: Smugglers, decks: Decks };

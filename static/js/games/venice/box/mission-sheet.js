@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.js';
 import { ChoiceField, TextField } from '../../../components/field.js';
 import { Icon } from '../../../components/icons.js';
 import { Sheet } from '../../../components/sheet.js';
-import { BUILDINGS, GOODS, MOST, OPS, PAID_OPS } from './facts.js';
+import { BUILDINGS, CHOICE_OPS, GOODS, MOST, OPS, PAID_OPS } from './facts.js';
 import { put, without } from './lists.js';
 import { Count, SelectField } from './fields.js';
 import { buildingName, partName, partWords } from './words.js';
@@ -27,9 +27,10 @@ function PartRow({ part, onChange, onDelete }) {
   </li>`;
 }
 
-/** Everything a part can be, each cube a choice of its own. @returns {{value: string, label: string}[]} */
-function partChoices() {
-  return OPS.flatMap((op) => (op === 'cube'
+/** Everything one more part can be, each cube a choice of its own. @param {Part[]} parts @returns {{value: string, label: string}[]} */
+function partChoices(parts) {
+  const chosen = parts.some(({ op }) => CHOICE_OPS.includes(op));
+  return OPS.filter((op) => !chosen || !CHOICE_OPS.includes(op)).flatMap((op) => (op === 'cube'
     ? GOODS.map((good) => ({ value: `cube.${good}`, label: partName({ op, good }) }))
     : [{ value: op, label: t(`box.op.${op}`) }]));
 }
@@ -48,7 +49,7 @@ function LastingFields({ lasting, onChange }) {
       key=${`${i}.${part.op}.${part.good}`} onChange=${(/** @type {Part} */ next) => set({ parts: put(lasting.parts, i, next) })}
       onDelete=${() => set({ parts: without(lasting.parts, i) })} />`)}</ul>`}
     ${lasting.parts.length < MOST.parts && html`<${SelectField} key=${lasting.parts.length} label=${t('box.missions.add_part')} value=""
-      choices=${[{ value: '', label: t('box.choose') }, ...partChoices()]} onPick=${add} />`}
+      choices=${[{ value: '', label: t('box.choose') }, ...partChoices(lasting.parts)]} onPick=${add} />`}
     <${TextField} label=${t('box.missions.text')} help=${t('box.missions.text_help')} value=${lasting.text} maxlength=${MOST.text}
       onInput=${(/** @type {string} */ text) => set({ text })} />`;
 }

@@ -1,5 +1,5 @@
 /** Whether a file's box has the shape of Venice's: every place where it does not. */
-import { BUILDINGS, DECKS, DOCKS, DOGE_DOES, GOODS, MOST, OPS, PAID_OPS, REWARD_PLACES, TILES } from './facts.js';
+import { BUILDINGS, CHOICE_OPS, DECKS, DOCKS, DOGE_DOES, GOODS, MOST, OPS, PAID_OPS, REWARD_PLACES, TILES } from './facts.js';
 
 /** @typedef {(value: any, path: string) => string[]} Check */
 
@@ -42,8 +42,9 @@ const fits = (value, path) => {
   return [...(number ? [] : [`${path}.n`]), ...((op === 'cube') === (good !== null) ? [] : [`${path}.good`])];
 };
 const part = both(object({ op: oneOf(...OPS), n: whole(-MOST.part, MOST.part), good: orNull(oneOf(...GOODS)) }, ['op']), fits);
+const oneChoice = is((/** @type {{op: string}[]} */ parts) => parts.filter(({ op }) => CHOICE_OPS.includes(op)).length <= 1);
 const lasting = object({ when: oneOf('activate', 'encounter', 'other'), building: orNull(oneOf(...BUILDINGS)),
-  parts: list(part, 0, MOST.parts), text: words });
+  parts: both(list(part, 0, MOST.parts), oneChoice), text: words });
 const mission = object({ number: whole(1, MOST.number), building: oneOf(...BUILDINGS), cubes, scrolls: whole(0, MOST.scrolls),
   coins: whole(0, MOST.coins), vp: whole(0, MOST.vp), lasting: orNull(lasting) }, ['number', 'building']);
 const does = object({ do: oneOf(...DOGE_DOES), count: whole(0, MOST.part), text: words }, ['do']);

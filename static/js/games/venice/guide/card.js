@@ -5,6 +5,7 @@ import { buzz } from '../../../prefs.js';
 import { canEdit, decisions, mySeats, view } from '../../../store.js';
 import { AutomaCard } from '../automa/card.js';
 import { Activate } from './activate.js';
+import { LaidButton } from './laid.js';
 import { Layout } from './layout.js';
 import { Meet } from './meet.js';
 import { Moored } from './moored.js';
@@ -54,6 +55,7 @@ export function TurnCard({ seat }) {
   const mission = decision?.options.some(({ key }) => key === 'mission') ?? false;
   return html`<section ref=${card} class=${`guide ${mine ? 'guide-mine' : ''}`} aria-label=${label}>
     <${StepLine} turn=${turn} preliminary=${now.round === 0} mission=${mission} />
+    ${turn.stage === 'place' && html`<${LaidButton} board=${now.board} />`}
     ${Stage
       ? html`<${Stage} key=${`${turn.no} ${turn.stage}`} now=${now} seat=${seat} decision=${decision} />`
       : html`<${mine && turn.stage === 'meet' ? Meet : Others} now=${now} />`}

@@ -35,6 +35,6 @@ export function CardsSheet({ seat, onClose }) {
     <ul class="play-cards">${cards.map((/** @type {Playable} */ playable, /** @type {number} */ index) => html`<${CardChoices} key=${`${playable.card}${index}`}
       playable=${playable} seat=${seat} onPick=${pick} />`)}</ul>
     ${hand.map((/** @type {string|null} */ card, /** @type {number} */ place) => card === null && html`<${NameCardButton} key=${place} seat=${seat} place=${place} />`)}
-    ${asking && choice && html`<${AskSheet} title=${t(`venice.card.${asking.playable.card}.name`)} intro=${html`<p class="guide-note">${partsWords(choice.parts)}</p>`} asks=${choice.asks} now=${view.value} seat=${seat}
+    ${asking && choice && html`<${AskSheet} title=${t(`venice.card.${asking.playable.card}.name`)} intro=${html`<p class="guide-note">${partsWords(choice.parts)}</p>`} asks=${choice.asks} parts=${choice.parts} now=${view.value} seat=${seat}
       onDone=${(/** @type {any} */ picks) => play(asking.playable, asking.option, picks)} onClose=${() => setAsking(null)} />`}<//>`;
 }

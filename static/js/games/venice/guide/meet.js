@@ -3,6 +3,7 @@ import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { seatName } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
+import { AnswerFor } from './answer-for.js';
 import { GuideHead } from './help.js';
 
 /** Who still owes an answer. @param {{now: any}} props */
@@ -12,5 +13,6 @@ export function Meet({ now }) {
   const seats = [...new Set(/** @type {number[]} */ (waiting))];
   return html`<${GuideHead} title=${building ? t('venice.guide.meet_title', { building }) : t('venice.stage.meet')} stage="meet" />
     <ul class="guide-waiting">${seats.map((seat) => html`<li key=${seat}><${PlayerChip} seat=${seat} size=${28} />
-      <span>${t('venice.guide.meet_waits', { name: seatName(seat) })}</span></li>`)}</ul>`;
+      <span>${t('venice.guide.meet_waits', { name: seatName(seat) })}</span></li>`)}</ul>
+    <${AnswerFor} />`;
 }

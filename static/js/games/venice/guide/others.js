@@ -3,6 +3,7 @@ import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { seatName } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
+import { AnswerFor } from './answer-for.js';
 import { pathWords } from './words.js';
 
 /** The sentence for the stage somebody's turn is in. @param {any} turn @param {any} [automa] */
@@ -18,5 +19,6 @@ export function doingWords(turn, automa = null) {
 
 /** The card of whoever waits. @param {{now: any}} props */
 export function Others({ now }) {
-  return html`<div class="guide-others"><${PlayerChip} seat=${now.turn.seat} size=${28} /><p>${doingWords(now.turn, now.board.automa)}</p></div>`;
+  const words = doingWords(now.turn, now.board.automa);
+  return html`<div class="guide-others"><${PlayerChip} seat=${now.turn.seat} size=${28} /><p>${words}</p></div><${AnswerFor} />`;
 }

@@ -1,22 +1,20 @@
-/** A full gondola can throw a cube overboard to make room for one that is offered. */
+/** A gondola without enough room can throw a cube overboard for those that are offered. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Cube, GOODS, sum } from '../goods.js';
+import { mostLoaded } from '../pickers/picks.js';
 import { send, waits } from './send.js';
 
 const FULL = 5;
-/** Parts that bring cubes aboard. */
-const LOADS = new Set(['cube', 'any_cubes', 'load']);
 
 /** @param {{now: any, seat: number, rows: import('./words.js').Row[]}} props */
 export function Overboard({ now, seat, rows }) {
   const [open, setOpen] = useState(false);
   const { boat } = now.turn;
   const cargo = boat === null ? [0, 0, 0] : now.board.cargo[seat][boat];
-  const wanted = rows.some(({ options }) => options.some(({ parts }) => parts.some(({ op }) => LOADS.has(op))));
-  if (sum(cargo) < FULL || !wanted) return null;
+  if (!sum(cargo) || FULL - sum(cargo) >= mostLoaded(rows)) return null;
   const drop = (/** @type {string} */ good) => send('overboard', { boat, good }) && setOpen(false);
   return html`<${Button} kind="quiet" full onClick=${() => setOpen(true)}>${t('venice.guide.overboard')}<//>
     ${open && html`<${Sheet} title=${t('venice.guide.overboard')} onClose=${() => setOpen(false)}>

@@ -5,7 +5,7 @@ import { table } from '../../../store.js';
 import { Cube } from '../goods.js';
 import { AskSheet } from '../pickers/sheet.js';
 import { HelpButton } from './help.js';
-import { send, waits } from './send.js';
+import { busy, send, waits } from './send.js';
 import { changeWords, partsHelp, partsWords } from './words.js';
 
 /** @typedef {import('./words.js').Choice} Choice */
@@ -54,13 +54,16 @@ export function Rows({ now, seat, rows, fold = false }) {
   const [asking, setAsking] = useState(/** @type {{row: Row, option: number}|null} */ (null));
   const use = (/** @type {Row} */ row, /** @type {number} */ option, /** @type {Record<string, any>} */ picks = {}) =>
     send('effect', { row: row.id, option, ...picks });
-  const pick = (/** @type {Row} */ row, /** @type {number} */ option) =>
-    row.options[option].asks.length ? setAsking({ row, option }) : use(row, option);
+  const pick = (/** @type {Row} */ row, /** @type {number} */ option) => {
+    if (busy.peek()) return;
+    if (row.options[option].asks.length) setAsking({ row, option });
+    else use(row, option);
+  };
   const choice = asking?.row.options[asking.option];
   const closed = fold ? rows.filter((row) => !isOpen(row)) : [];
   return html`<${EffectList} rows=${rows.filter((row) => !closed.includes(row))} seat=${seat} onPick=${pick} />
     ${closed.length > 0 && html`<details class="effects-closed"><summary>${t('venice.guide.closed_rows')} (${closed.length})</summary>
       <${EffectList} rows=${closed} seat=${seat} onPick=${pick} /></details>`}
-    ${asking && choice && html`<${AskSheet} title=${partsWords(choice.parts)} asks=${choice.asks} now=${now} seat=${seat}
+    ${asking && choice && html`<${AskSheet} title=${partsWords(choice.parts)} asks=${choice.asks} parts=${choice.parts} now=${now} seat=${seat}
       onDone=${(/** @type {any} */ picks) => use(asking.row, asking.option, picks)} onClose=${() => setAsking(null)} />`}`;
 }

@@ -1,11 +1,11 @@
 /** Arriving at a dock: pass it or moor, with what comes of either. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { seatName } from '../../../store.js';
+import { seatName, view } from '../../../store.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Stepper } from '../../../components/stepper.js';
 import { send, waits } from './send.js';
-import { shareWords } from './words.js';
+import { bridgeWords, shareWords } from './words.js';
 
 const MOST_COINS = 99;
 
@@ -31,12 +31,13 @@ export function SailSheet({ option, onClose }) {
   const { cost = null, pass, moor, share = [], meets = [], bridge = null } = option.params ?? {};
   const [coins, setCoins] = useState(0);
   const go = (/** @type {boolean} */ moored) => {
-    if (send('sail', { dock: option.key, moor: moored, ...(cost === null ? { coins } : {}) })) onClose();
+    const step = view.peek().turn.path.length; // the gondola may have moved meanwhile
+    if (send('sail', { dock: option.key, moor: moored, step, ...(cost === null ? { coins } : {}) })) onClose();
   };
   return html`<${Sheet} title=${t(`venice.building.${option.key}`)} onClose=${onClose}>
     ${cost === null ? html`<${Coins} coins=${coins} onCoins=${setCoins} />`
       : html`<p class="sheet-text">${cost ? t('venice.guide.canal_costs', { count: cost }) : t('venice.guide.canal_free')}</p>`}
-    ${bridge !== null && html`<p class="sheet-text">${t('venice.guide.under_bridge', { name: seatName(bridge) })}</p>`}
+    ${bridge !== null && html`<p class="sheet-text">${t('venice.guide.under_bridge', { name: seatName(bridge), result: bridgeWords(view.value, bridge) })}</p>`}
     <div class="sheet-choices">
       ${moor && html`<${Way} primary title=${t('venice.guide.moor')} onClick=${() => go(true)}
         result=${share.length ? t('venice.guide.moor_shares', { who: shareWords(share) }) : t('venice.guide.moor_ends')} />`}

@@ -3,12 +3,14 @@ import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
 import { DockChooser } from '../board/chooser.js';
+import { AnotherDock } from './another-dock.js';
 import { GuideHead } from './help.js';
 import { Overboard } from './overboard.js';
 import { isOpen, Rows } from './rows.js';
 import { SailSheet } from './sail-sheet.js';
 import { send, waits } from './send.js';
-import { pathWords } from './words.js';
+import { stuckBecause } from './stuck.js';
+import { bridgeWords, pathWords } from './words.js';
 
 /** Where the gondola came along, and what that cost. @param {{turn: any}} props */
 function Path({ turn: { path, paid } }) {
@@ -16,14 +18,28 @@ function Path({ turn: { path, paid } }) {
   return html`<p class="guide-note">${paid ? t('venice.guide.sail_path', { path: pathWords(path), count: paid }) : pathWords(path)}</p>`;
 }
 
-/** What each dock costs, where that makes a difference. @param {import('../../../types.js').Option[]} options */
-function prices(options) {
+/** What each dock costs, where that makes a difference. @param {any} now @param {import('../../../types.js').Option[]} options */
+function prices(now, options) {
   const costs = new Map(options.map(({ key, params }) => [key, params?.cost ?? null]));
-  if (![...costs.values()].some((cost) => cost > 0)) return () => '';
+  const bridges = new Map(options.map(({ key, params }) => [key, params?.bridge ?? null]));
+  const plain = ![...costs.values()].some((cost) => cost > 0);
   return (/** @type {string} */ key) => {
-    const cost = costs.get(key);
+    const [cost, owner] = [costs.get(key), bridges.get(key) ?? null];
+    if (owner !== null) return bridgeWords(now, owner);
+    if (plain) return '';
     return cost ? t('venice.guide.coins_short', { count: cost }) : cost === 0 ? t('venice.guide.free') : '';
   };
+}
+
+/** No way on: why, and what staying does. @param {import('./card.js').StageProps} props */
+function Stuck({ now, seat, decision }) {
+  const rows = decision.params?.rows ?? [];
+  const { why, then } = stuckBecause(now, seat, rows.some(isOpen));
+  return html`<${GuideHead} title=${t('venice.guide.stuck_title')} stage="sail" />
+    <p>${t(`venice.guide.stuck_${why}`)} ${t(`venice.guide.stuck_${then}`)}</p>
+    <${Rows} now=${now} seat=${seat} rows=${rows} fold /><${Overboard} now=${now} seat=${seat} rows=${rows} />
+    <${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => send('stuck')}>${t('venice.guide.stuck')}<//>
+    <${AnotherDock} now=${now} seat=${seat} options=${[]} />`;
 }
 
 /** @param {import('./card.js').StageProps} props */
@@ -33,16 +49,13 @@ export function Sail({ now, seat, decision }) {
   const rows = decision.params?.rows ?? [];
   const find = (/** @type {string} */ key) => decision.options.find((option) => option.key === key);
   const chosen = find(dock);
-  if (find('stuck')) {
-    return html`<${GuideHead} title=${t('venice.guide.stuck_title')} stage="sail" /><p>${t('venice.guide.stuck_text')}</p>
-      <${Rows} now=${now} seat=${seat} rows=${rows} fold />
-      <${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => send('stuck')}>${t('venice.guide.stuck')}<//>`;
-  }
+  if (find('stuck')) return html`<${Stuck} now=${now} seat=${seat} decision=${decision} />`;
   return html`${rows.some(isOpen) && html`<h2 class="guide-title">${t('venice.guide.pass_title', { building: t(`venice.building.${turn.path.at(-1)}`) })}</h2>`}
     <${Rows} now=${now} seat=${seat} rows=${rows} fold /><${Overboard} now=${now} seat=${seat} rows=${rows} />
     <${GuideHead} title=${t(turn.path.length > 1 ? 'venice.guide.sail_on_title' : 'venice.guide.sail_title')} stage="sail" />
     <${Path} turn=${turn} />
     <${DockChooser} board=${board} seat=${seat} label=${t('venice.guide.sail_title')} here=${turn.path.at(-1)} onPick=${setDock}
-      open=${(/** @type {string} */ key) => Boolean(find(key))} note=${prices(decision.options)} />
+      open=${(/** @type {string} */ key) => Boolean(find(key))} note=${prices(now, decision.options)} />
+    <${AnotherDock} now=${now} seat=${seat} options=${decision.options} />
     ${chosen && html`<${SailSheet} option=${chosen} onClose=${() => setDock('')} />`}`;
 }

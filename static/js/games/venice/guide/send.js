@@ -1,11 +1,11 @@
 /** The turn's own taps: one at a time, and none by the second half of a double tap. */
 import { computed, effect, signal } from '../../../lib/index.js';
-import { view } from '../../../store.js';
+import { decisions, view } from '../../../store.js';
 import { onTheWay, tap } from '../taps.js';
 
 const TURN_TAPS = new Set(['shuffle_tiles', 'lay', 'no_map', 'place', 'gondolier', 'play_card', 'sail', 'stuck', 'advance', 'mission',
   'activate', 'effect', 'overboard', 'next_turn', 'smuggler_card', 'smuggler_move', 'smuggler_passed', 'doge_result', 'doge_choice', 'doge_bridge']);
-/** After a new stage has come up, taps this soon were meant for the one before. */
+/** After other buttons have come up, taps this soon were meant for those before. */
 const REST = 350;
 
 const resting = signal(false);
@@ -15,19 +15,26 @@ let waking;
 /** What the thumb sees; when it changes, other buttons lie under it. */
 const screen = computed(() => {
   const { turn, board } = view.value ?? {};
+  if (!turn?.stage) return '';
+  const { options = [], params = {} } = decisions.value.find(({ id }) => id === 'turn') ?? {};
+  const buttons = [...(params.rows ?? []).map((/** @type {any} */ { id }) => id), ...options.map(({ key }) => key)];
   const { step = '', deck = '', trace = [] } = board?.automa?.acting ? board.automa : {};
-  return turn?.stage ? [turn.no, turn.stage, turn.path?.length, step, deck, trace.length].join(' ') : '';
+  return [turn.no, turn.stage, turn.path?.length, turn.card, step, deck, trace.length, ...buttons].join(' ');
 });
 
+/** Whether a tap of the turn is not yet in the frame. */
+const tapped = computed(() => onTheWay.value.some(({ type }) => TURN_TAPS.has(type)));
+
+/** Rest when the screen is another, and after every own tap: its frame may have moved anything. */
 effect(() => {
-  if (!screen.value) return;
+  if (!screen.value || tapped.value) return;
   clearTimeout(waking);
   resting.value = true;
   waking = setTimeout(() => void (resting.value = false), REST);
 });
 
 /** Whether the turn waits for an answer, or for the thumb to leave. */
-export const busy = computed(() => resting.value || onTheWay.value.some(({ type }) => TURN_TAPS.has(type)));
+export const busy = computed(() => resting.value || tapped.value);
 
 /** What a button that waits tells. */
 export const waits = () => (busy.value ? 'true' : undefined);

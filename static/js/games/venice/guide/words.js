@@ -58,3 +58,10 @@ export const shareWords = (share) => share.map(([seat, by]) => changeWords({ sea
 
 /** "Market → Docks". @param {string[]} path */
 export const pathWords = (path) => path.map((key) => t(`venice.building.${key}`)).join(' → ');
+
+/** What sailing under a bridge brings: a coin to its owner, intrigue to anybody else. @param {any} now @param {number} owner */
+export function bridgeWords({ turn: { seat }, players, limits }, owner) {
+  if (owner === seat) return changeWords({ seat, counter: 'coins', by: 1 }, seat);
+  const full = players[seat].intrigue >= limits.cap;
+  return changeWords({ seat, counter: full ? 'vp' : 'intrigue', by: full ? -2 : 1 }, seat);
+}

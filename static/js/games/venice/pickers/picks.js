@@ -107,3 +107,30 @@ export function moveCube(boats, from, good, most) {
   if (!boats[from][good] || total(boats[to]) >= most) return boats;
   return boats.map((bundle, boat) => bundle.map((count, at) => (at === good ? count + (boat === to ? 1 : -1) : count)));
 }
+
+/** Parts that bring cubes aboard. */
+const LOADS = new Set(['cube', 'any_cubes', 'load']);
+
+/** How many cubes a choice brings aboard. @param {{op: string, n?: number}[]} parts */
+const loaded = (parts) => parts.reduce((all, { op, n = 1 }) => all + (LOADS.has(op) ? n : 0), 0);
+
+/**
+ * The most cubes that one of these effects brings, if only there is room.
+ * @param {{options: {parts: {op: string, n?: number}[], ok: boolean, why?: {code: string}|null}[]}[]} rows
+ */
+export function mostLoaded(rows) {
+  const choices = rows.flatMap(({ options }) => options).filter(({ ok, why }) => ok || why?.code === 'venice.no_room');
+  return Math.max(0, ...choices.map(({ parts }) => loaded(parts)));
+}
+
+/**
+ * When the gondola has no room for all cubes of an effect: how many fit, of how many.
+ * @param {{op: string, n?: number}[]} parts
+ * @param {Ask[]} asks
+ * @returns {{count: number, of: number}|null}
+ */
+export function onlyFits(parts, asks) {
+  const of = parts.find(({ op }) => op === 'any_cubes')?.n ?? 0;
+  const ask = asks.find((one) => one.ask === 'cubes' && one.from === 'supply');
+  return ask && (ask.max ?? of) < of ? { count: ask.max ?? 0, of } : null;
+}
