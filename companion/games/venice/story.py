@@ -49,6 +49,7 @@ from companion.games.venice.sailing import encounters, gondolier_cost
 from companion.games.venice.state import State, active_seat, count, last_round, the_board
 
 Lines = tuple[Line, ...]
+NOBODY = -1  # a seat that nobody has
 
 
 def _signed(by: int) -> str:
@@ -286,7 +287,8 @@ def _doge_meanwhile(before: State, after: State) -> Iterator[Line]:
 
 
 def _card_chosen(before: State, _action: Any, after: State) -> Lines:
-    return _changed(before, after)
+    """What changed, each player by name: no line before this one has named anybody."""
+    return tuple(_others(before, after, NOBODY))
 
 
 AUTOMA_LINES = {
