@@ -61,7 +61,7 @@ test('a turn falls into its parts: deck A, deck B, the cards', () => {
   const trace = [{ key: 'card', deck: 'A', building: 'bank' }, { key: 'assistant', n: 1 }, { key: 'last_card', deck: 'B', building: 'court' }, { key: 'ignores', path: [1] }, { key: 'doge_vp', n: 2 }];
   assert.deepEqual(partsOf(trace).map(({ mark, notes }) => [mark, notes.length]), [['A', 2], ['B', 1], ['', 2]]);
   assert.deepEqual(partsOf([]), []);
-  assert.equal(noteWords({ key: 'pushes', seat: 0, n: 2, slot: 2 }), 'Seat 1: pushed to slot 2');
+  assert.equal(noteWords({ key: 'pushes', seat: 0, n: 2, slot: 2 }), 'Seat 1: assistant pushed to slot 2');
 });
 
 test('each note leads to where it can be put right', () => {
