@@ -43,8 +43,8 @@ function Values({ changed, onOpen }) {
   return html`<table class="overview-table" style=${{ '--columns': seats.length + (dogeNow() ? 1 : 0) }}>
     <caption class="unseen">${t('venice.overview.title')}</caption>
     <thead><${Heads} seats=${seats} turn=${turn} onOpen=${onOpen} /></thead>
-    <tbody>${now.over && html`<tr class="overview-place"><th scope="row"><span class="overview-label">${t('venice.over.place')}</span></th>
-        ${ranks.map(({ seat, place }) => html`<td key=${seat}>${place}.</td>`)}${dogeNow() && html`<td class="overview-doge">–</td>`}</tr>`}
+    <tbody>${now.over && !dogeNow() && html`<tr class="overview-place"><th scope="row"><span class="overview-label">${t('venice.over.place')}</span></th>
+        ${ranks.map(({ seat, place }) => html`<td key=${seat}>${place}.</td>`)}</tr>`}
       ${[...TRACKS, ...SMALL].map((counter) => html`<tr key=${counter} class=${`overview-${counter}`}>
       <th scope="row"><span class="overview-label">${t(`venice.label.${counter}`)}</span></th>
       ${seats.map((seat) => html`<td key=${seat} class=${`${seat === turn ? 'on-turn' : ''} ${mark(guided() && changed[seat].has(counter))}`}>${now.players[seat][counter]}</td>`)}
