@@ -1,4 +1,4 @@
-"""The pictures of a guided game: random legal play until each stage has been seen."""
+"""The pictures of guided games: random legal play until each stage has been seen."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from companion.engine.dice import Dice
 from companion.engine.game import Config
 from companion.engine.play import read_action
 from companion.games import venice
+from companion.games.venice.automa.state import Step
 from companion.games.venice.board import Board, Stage
 from companion.games.venice.facts import DOCKS, TILES
 from companion.games.venice.state import State, active_seat
 
 NAMES = ("Ana", "Ben", "Chiara")
 SEED = 11  # a game that shows everything early
+SEED_CODE = "VENICE"
 OPTIONS = {"mode": "guided", "edition": "fr", "favour": True, "edit": "own"}
 RING = DOCKS[: len(TILES)]
 ACROSS = ("st_marks-1", "st_marks-12", "palace-8", "palace-9", "great_council-5", "great_council-6")
@@ -81,16 +83,17 @@ class Game:
         self.state = venice.apply(self.state, action, Dice("screens"))
 
 
-def open_game(server: Server) -> Game:
-    """Open a guided table of three with the sample box."""
-    box = save_box(server)
-    host = open_table(server, [{"name": name} for name in NAMES], **OPTIONS)
+def open_game(server: Server, names: tuple[str, ...], box: dict[str, Any]) -> Game:
+    """Open a guided table with a box; its seed makes the automa draw alike here and there."""
+    seats = len(names)
+    options = {**OPTIONS, "seed": SEED_CODE} if seats < len(NAMES) else OPTIONS
+    host = open_table(server, [{"name": name} for name in names], **options)
     tickets = [join(server, host.code, host.token, seat=0)]
-    tickets += [join(server, host.code, seat=seat, name=NAMES[seat]) for seat in (1, 2)]
+    tickets += [join(server, host.code, seat=at, name=names[at]) for at in range(1, seats)]
     phones = [Phone(server, ticket) for ticket in tickets]
     phones[0].act("table.first", seat=0)
     phones[0].act("table.start")
-    config = Config(seats=3, first=0, options=OPTIONS, box=box)
+    config = Config(seats=seats, first=0, options=options, box=box)
     return Game(tickets, phones, venice.setup(config, Dice("screens")), Random(SEED))
 
 
@@ -109,12 +112,29 @@ MOMENTS = (  # in the order they come
 )
 
 
+def _asked(step: Step) -> Callable[[State, Board], bool]:
+    return lambda state, board: (
+        state.round > 2 and board.automa is not None and board.automa.step is step
+    )
+
+
+SOLO = (
+    ("doge-card", _asked(Step.CARD)),
+    ("doge-move", _asked(Step.MOVE)),
+    ("doge-choice", _asked(Step.CHOICE)),
+)
+
+
 def take_guided(server: Server, picture: Callable[[Ticket, str], None]) -> None:
     """Play on from moment to moment; `picture` takes one as this player sees it."""
-    game = open_game(server)
+    box = save_box(server)
+    game = open_game(server, NAMES, box)
     for name, moment in MOMENTS:
         picture(game.tickets[game.play_until(moment)], name)
     picture(game.tickets[0], "board")
     picture(game.tickets[0], "box")
-    for phone in game.phones:
+    alone = open_game(server, NAMES[:1], box)
+    for name, moment in SOLO:
+        picture(alone.tickets[alone.play_until(moment)], name)
+    for phone in (*game.phones, *alone.phones):
         phone.close()
