@@ -1,0 +1,105 @@
+"""Alone against the Doge, by thumb, to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from serving import Server
+from steps import open_tab
+
+MOST_TAPS = 600
+REST_MS = 400  # a new screen is deaf for a moment, so that a double tap does no harm
+
+
+def tapped(page: Page, *looks: str) -> bool:
+    """Tap the first thing that looks like this and may be tapped; False if there is none."""
+    for look in looks:
+        found = page.locator(f"{look}:visible:not([disabled])").first
+        if found.count():
+            found.click()
+            return True
+    return False
+
+
+def sail(page: Page) -> None:
+    """Sail to the first dock where this gondola may moor, or stay."""
+    docks = page.locator(".guide .pick:not([disabled])")
+    for at in range(docks.count()):
+        docks.nth(at).click()
+        moor = page.get_by_role("button", name="Moor here")
+        if moor.count():
+            moor.click()
+            return
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Stay here").click()
+
+
+def bridge(page: Page) -> None:
+    """Put the Doge's bridge between the first two docks that are free."""
+    docks = page.locator(".question .pick")
+    taken = page.get_by_role("button", name="It stands here")
+    for at in range(1, docks.count()):
+        docks.nth(0).click()
+        docks.nth(at).click()
+        taken.click()
+        page.wait_for_timeout(REST_MS)
+        if not page.get_by_role("heading", name="Where does the Doge’s bridge stand?").count():
+            return
+
+
+def one_tap(page: Page) -> None:
+    """Do the one thing that the phone wants now."""
+    title = page.locator(".guide .guide-title").last.inner_text(timeout=2000)
+    if page.get_by_role("dialog").count():
+        tapped(page, ".sheet .btn-big")
+    elif "bridge stand" in title:
+        bridge(page)
+    elif title.startswith("Where do you sail") or title == "There is no way on":
+        sail(page)
+    elif title == "Whom did it pass?":
+        page.get_by_role("button", name="Nobody").click()
+    elif title == "Place a gondola":
+        page.locator(".guide .pick:not([disabled])").nth(2).click()
+        tapped(page, ".guide .btn-primary")
+    else:
+        tapped(page, ".smuggler-card", ".question .route", ".boat-button",
+               ".guide .btn-primary", ".question .btn-big")  # fmt: skip
+
+
+def over(page: Page) -> bool:
+    return page.get_by_text("The game is over").first.is_visible()
+
+
+def open_solo_table(page: Page, preset: str) -> None:
+    """From the page of a new table to the first gondola."""
+    page.get_by_role("radio", name="1", exact=True).check(force=True)
+    expect(page.get_by_text("You against the Doge")).to_be_visible()
+    page.get_by_role("radio", name=preset).check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Take a seat").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("Ana")
+    tapped(page, ".sheet .btn-primary")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("heading", name="Place a gondola")).to_be_visible()
+
+
+def test_a_whole_game_against_the_doge(device: Callable[..., Any], server: Server) -> None:
+    page = device(at=server).go("/new")
+    open_solo_table(page, "Cruel")
+    lines = 0
+    for _ in range(MOST_TAPS):
+        if over(page):
+            break
+        one_tap(page)
+        page.wait_for_timeout(REST_MS)
+        lines = max(lines, page.locator(".story-line").count())
+        seen = page.locator(".announce button")
+        if seen.count():
+            seen.first.click()
+    assert over(page)
+    assert lines > 2
+    open_tab(page, "Table")
+    expect(page.get_by_role("region", name="The Doge")).to_contain_text("0 Doge cards left")
+    expect(page.get_by_role("button", name="Copy the seed")).to_be_visible()
