@@ -16,7 +16,7 @@ from companion.engine.log import Actor, Entry, Kind, Record
 from companion.engine.roster import Roster
 from companion.engine.shapes import Flag
 from companion.engine.table import Table, replay
-from companion.errors import BadRequest, CompanionError
+from companion.errors import BadRequest, CompanionError, Forbidden
 from companion.games import game_named
 from companion.live import LiveTable
 from companion.names import clean_name
@@ -68,8 +68,13 @@ class _FileSchema(Schema):
 def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
     """Return the file of a table, as it is on disk. Device ids become d1, d2 …: they are nobody's
     business elsewhere, and no token ever leaves. What players told only their own phones stays
-    there while the game goes on; the file's hash is that of the game without it."""
+    there while the game goes on; the file's hash is that of the game without it.
+
+    :raises Forbidden: while the file would show an opponent's deck.
+    """
     moment = live.committed
+    if moment.play.game is not None and live.game.hides(moment.play.game):
+        raise Forbidden("export.hidden")
     entries = [e for e in tables.store.entries(live.row.id) if e.seq <= moment.seq]
     whole = moment.hash
     if frames.phase(live.game, moment.play) != "over":

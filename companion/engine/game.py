@@ -165,6 +165,9 @@ class Game(Protocol):
     def outcome(self, state: Any) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
 
+    def hides(self, state: Any) -> bool:
+        """Return whether a whole log would tell a player what lies face down."""
+
     def view(self, state: Any, seat: int | None) -> dict[str, Any]:
         """Return what everybody may see (seat None), or what only this seat sees besides."""
 

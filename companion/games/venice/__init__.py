@@ -13,7 +13,7 @@ from companion.games.venice.schemas import ACTIONS, SECRETS
 from companion.games.venice.scorefile import SCORE_FILE, score_file
 from companion.games.venice.state import State
 from companion.games.venice.tell import tell
-from companion.games.venice.view import view
+from companion.games.venice.view import hides, view
 
 STATE = State
 
@@ -32,6 +32,7 @@ __all__ = [
     "checklist",
     "concerns",
     "decisions",
+    "hides",
     "outcome",
     "players",
     "problems",

@@ -239,8 +239,13 @@ def automa_story(before: State, after: State) -> Lines:
     was = before.board.automa.trace if before.board.automa else ()
     now = after.board.automa.trace
     new = now[len(was) :] if now[: len(was)] == was else now
-    lines = [Line(AUTOMA_LINES[note.key], _facts(note)) for note in new]
+    lines = [Line(AUTOMA_LINES[note.key], _facts(note), _tone(note)) for note in new]
     return (*lines, *_doge_meanwhile(before, after), *_passed_on(before, after))
+
+
+def _tone(note: Note) -> str:
+    """Every phone announces that the Doge's row cannot be refilled."""
+    return "big" if note.key == "row_short" else "info"
 
 
 def _facts(note: Note) -> dict[str, Any]:

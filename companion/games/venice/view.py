@@ -39,6 +39,12 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     return told
 
 
+def hides(state: State) -> bool:
+    """Return whether the log holds the order of an opponent's deck: the smugglers' (§5)."""
+    automa = None if state.board is None else state.board.automa
+    return automa is not None and automa.doge is None and not state.over
+
+
 def _pad(state: State) -> dict[str, Any]:
     cap = intrigue_cap(state)
     return {
