@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion import schemas
+from companion.engine.game import HOST
 from companion.engine.log import Kind
 from companion.engine.play import read_action
 from companion.engine.roster import Roster
@@ -60,6 +61,8 @@ def _game_action(live: LiveTable, request: Request) -> Permit:
     seat = live.game.concerns(state, action)
     roster = live.table.roster
     if not roster.may_edit(request.device.id, seat):
+        if seat == HOST:
+            raise Forbidden("auth.not_host")
         held = roster.held_by(request.device.id)
         raise Forbidden("auth.not_your_seat" if held else "auth.not_seated", seat=seat)
     return Permit(data, action)

@@ -58,9 +58,44 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The game has ended; `winners` is empty until the final scoring has named them."""
+    """The game has ended; `winners` is empty until the final scoring has named them.
+
+    A `final` outcome stands: undo does not reach past it, only a logged reopening does.
+    """
 
     winners: tuple[int, ...] = ()
+    final: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How one column ended: a seat, or past the seats one of the game's own players."""
+
+    column: int
+    total: int | None  # None: the game has no points
+    rank: int  # 1 is best; equal ranks are possible
+    winner: bool
+    lines: Mapping[str, int]  # points by source, in the order of the rules
+    marks: tuple[str, ...] = ()  # what else is worth telling ("arrested")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """The final standings, column by column, and what history wants to know besides."""
+
+    standings: tuple[Standing, ...]
+    notes: Mapping[str, Any] = field(default_factory=dict)  # level, seed: plain values only
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sample:
+    """The tracks at one moment, a value for each column: what a chart is drawn from."""
+
+    round: int
+    tracks: Mapping[str, tuple[int, ...]]  # the first track is the one the lead is told by
+
+
+HOST = -1  # instead of a seat: what is the host's business
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +171,7 @@ class Game(Protocol):
         """Return the state after the action. :raises IllegalAction: if a rule says no."""
 
     def concerns(self, state: Any, action: Any) -> int | None:
-        """Return the seat whose business this action is; None: anybody's who sits here."""
+        """Return the seat whose business this action is; None: anybody's who sits here; HOST."""
 
     def tell(self, before: Any, action: Any, after: Any) -> tuple[Line, ...]:
         """Return what happened, as the log tells it."""
@@ -164,6 +199,12 @@ class Game(Protocol):
 
     def outcome(self, state: Any) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
+
+    def result(self, state: Any) -> Result | None:
+        """Return the final standings; None while something is still to be scored."""
+
+    def sample(self, state: Any) -> Sample:
+        """Return everybody's tracks as they stand."""
 
     def hides(self, state: Any) -> bool:
         """Return whether a whole log would tell a player what lies face down."""

@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 
 from companion.engine.dice import Dice
-from companion.engine.game import Action, ActionKind, Config, Game, Line
+from companion.engine.game import HOST, Action, ActionKind, Config, Game, Line
 from companion.engine.log import Entry, Record
 from companion.errors import BadRequest, IllegalAction
 
@@ -43,7 +43,8 @@ def step(
     lines = game.tell(play.game, action, after)
     if entry.override:
         lines = (*lines, Line("log.override"))
-    record = Record(seat=game.concerns(play.game, action), lines=lines)
+    seat = game.concerns(play.game, action)
+    record = Record(seat=None if seat == HOST else seat, lines=lines)
     return replace(play, game=after), record
 
 

@@ -15,7 +15,7 @@ from companion.engine.game import Game, Line
 from companion.engine.log import Entry, History, Kind, Record, as_ranges, from_ranges
 from companion.engine.play import Play, step
 from companion.engine.roster import Roster
-from companion.errors import BadRequest, Conflict
+from companion.errors import BadRequest, Conflict, IllegalAction
 
 Source = Callable[[Sequence[int]], Iterable[Entry]]
 """How to read entries of this table again, by their numbers, in order."""
@@ -98,6 +98,10 @@ class Table:
 
     def _undo(self, entry: Entry) -> Record:
         self._expect("undo.moved_on", entry.data.get("expect"))
+        if self.play.game is not None:
+            ended = self.game.outcome(self.play.game)
+            if ended is not None and ended.final:
+                raise IllegalAction("undo.final")
         gone = self.history.undo(entry.data.get("to"))
         states = [*self._before, self.play]
         taken: tuple[Play, ...] = ()

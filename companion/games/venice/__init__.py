@@ -8,7 +8,16 @@ from companion.games.venice.checklist import checklist
 from companion.games.venice.meta import META
 from companion.games.venice.moves import LEVELS, SIMULATE, random_move
 from companion.games.venice.problems import problems
-from companion.games.venice.rules import apply, concerns, decisions, outcome, score, setup
+from companion.games.venice.rules import (
+    apply,
+    concerns,
+    decisions,
+    outcome,
+    result,
+    sample,
+    score,
+    setup,
+)
 from companion.games.venice.schemas import ACTIONS, SECRETS
 from companion.games.venice.scorefile import SCORE_FILE, score_file
 from companion.games.venice.state import State
@@ -37,6 +46,8 @@ __all__ = [
     "players",
     "problems",
     "random_move",
+    "result",
+    "sample",
     "score",
     "score_file",
     "setup",

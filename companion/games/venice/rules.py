@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.dice import Dice
-from companion.engine.game import Config, Decision, Option, Outcome, ScoreLine
+from companion.engine.game import Config, Decision, Option, Outcome, Result, Sample, ScoreLine
 from companion.errors import IllegalAction
 from companion.games.venice import counters, guide, offers, turns
 from companion.games.venice.actions import (
@@ -197,3 +197,17 @@ def score(state: State) -> tuple[ScoreLine, ...]:
 def outcome(state: State) -> Outcome | None:
     """Return that the last round has been played; who won is the final scoring's word."""
     return Outcome() if state.over else None
+
+
+def result(_state: State) -> Result | None:
+    """Return the final standings once all is scored."""
+    return None
+
+
+def sample(state: State) -> Sample:
+    """Return everybody's VP, intrigue and council space."""
+    tracks = ("vp", "intrigue", "council")
+    return Sample(
+        round=state.round,
+        tracks={key: tuple(getattr(player, key) for player in state.players) for key in tracks},
+    )

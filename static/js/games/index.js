@@ -75,7 +75,7 @@ export async function loadGame(key) {
   if (!game) return void (partsFailed.value = true);
   game.css.forEach(addStyle);
   try {
-    const [module] = await Promise.all([game.load(), loadAreas(key)]);
+    const [module] = await Promise.all([game.load(), loadAreas(key, 'scoring')]);
     if (loaded === key) parts.value = module;
   } catch (failure) {
     console.error(failure);

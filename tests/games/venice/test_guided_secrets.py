@@ -97,7 +97,7 @@ def test_a_whole_game_keeps_its_secrets() -> None:
 
 def sitting(tables: Tables) -> tuple[Phone, Phone]:
     """Return two phones at a guided table; the second holds two influence cards it has named."""
-    host = open_table(tables, 2, name="Ana", mode="guided")
+    host = open_table(tables, 3, name="Ana", mode="guided")
     host.act("seat.claim", seat=0)
     guest = join(host, 1, "Ben")
     start(host)
@@ -138,12 +138,12 @@ def test_the_exported_file_of_a_running_game_names_nobodys_cards(tables: Tables)
 
 def test_a_running_game_of_told_and_played_cards_can_be_exported(tables: Tables) -> None:
     """The file goes without the names that were told, and still replays to its hash."""
-    host = open_table(tables, 2, name="Ana", mode="guided", edit="any")
+    host = open_table(tables, 3, name="Ana", mode="guided", edit="any")
     host.act("seat.claim", seat=0)
     start(host)
     rng = Random(11)
     while (state := host.live.table.play.game).end is None:
-        seat = rng.randrange(2)
+        seat = rng.randrange(3)
         hand = the(state).hands[seat]
         if hand and rng.random() < 0.3:
             card = str(rng.choice([*Card]))

@@ -1,0 +1,107 @@
+"""The final scoring as a ceremony: who turns the page, and when the result stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine import ceremony as rules
+from companion.engine.ceremony import Begin, Ceremony, Confirm, Go, Page, Ready, Reopen
+from companion.engine.game import HOST
+from companion.errors import IllegalAction
+
+PAGES = (
+    Page(key="points", gains=(10, 7)),
+    Page(key="talk"),
+    Page(key="wealth", gains=(1, 4)),
+)
+
+
+def after(ceremony: Ceremony, *actions: Any, pages: tuple[Page, ...] = PAGES) -> Ceremony:
+    for action in actions:
+        ceremony = rules.step(ceremony, action, pages, 2)
+    return ceremony
+
+
+def ready(seat: int, step: int = 0, on: bool = True) -> Ready:
+    return Ready(seat=seat, step=step, on=on)
+
+
+def refused(code: str, ceremony: Ceremony, action: Any, pages: tuple[Page, ...] = PAGES) -> None:
+    with pytest.raises(IllegalAction) as error:
+        rules.step(ceremony, action, pages, 2)
+    assert error.value.code == code
+
+
+def test_the_page_turns_when_everybody_is_ready() -> None:
+    one = after(Ceremony(), ready(1))
+    assert one == Ceremony(ready=(1,))
+    assert after(one, ready(1)) == one
+    assert after(one, ready(1, on=False)) == Ceremony()
+    assert after(one, ready(0)) == Ceremony(step=1)
+
+
+def test_the_host_turns_the_page_and_goes_back() -> None:
+    third = after(Ceremony(), Go(step=0, to=1), Go(step=1, to=2))
+    assert third == Ceremony(step=2)
+    assert after(third, Go(step=2, to=0)) == Ceremony()
+
+
+@pytest.mark.parametrize("to", [0, 2, 3])
+def test_pages_are_not_skipped(to: int) -> None:
+    refused("scoring.no_such_page", Ceremony(), Go(step=0, to=to))
+
+
+def test_a_tap_for_a_page_that_has_been_turned_is_refused() -> None:
+    refused("scoring.page_turned", Ceremony(step=1), ready(0, step=0))
+    refused("scoring.page_turned", Ceremony(step=1), Go(step=0, to=1))
+
+
+def test_a_page_that_lacks_a_number_cannot_be_left_forwards() -> None:
+    pages = (PAGES[0], Page(key="council", missing="rewards"), PAGES[2])
+    here = Ceremony(step=1)
+    refused("scoring.missing", here, Go(step=1, to=2), pages)
+    refused("scoring.missing", here, ready(0, step=1), pages)
+    assert after(here, Go(step=1, to=0), pages=pages) == Ceremony()
+
+
+def test_the_result_stands_by_the_hosts_word_or_everybodys() -> None:
+    last = Ceremony(step=2)
+    assert after(last, Confirm()).confirmed
+    assert after(last, ready(0, 2), ready(1, 2)).confirmed
+    refused("scoring.not_done", Ceremony(step=1), Confirm())
+
+
+def test_a_result_that_stands_is_only_changed_after_reopening() -> None:
+    done = Ceremony(step=2, confirmed=True)
+    for action in (Confirm(), ready(0, 2), Go(step=2, to=0)):
+        refused("scoring.confirmed", done, action)
+    assert after(done, Reopen(reason="a coin was missed")) == Ceremony(step=2)
+    refused("scoring.not_confirmed", Ceremony(step=2), Reopen(reason="x"))
+
+
+def test_a_changed_number_asks_everybody_again() -> None:
+    assert rules.touched(Ceremony(step=1, ready=(0,))) == Ceremony(step=1)
+
+
+def test_pages_are_shown_as_far_as_they_are_open() -> None:
+    seen = rules.told(Ceremony(step=1), PAGES)
+    assert [page.key for page in seen["pages"]] == ["points", "talk"]
+    assert seen["totals"] == [10, 7]
+    assert rules.told(Ceremony(step=2), PAGES)["totals"] == [11, 11]
+
+
+def test_whose_business_it_is() -> None:
+    assert rules.concerns(ready(1)) == 1
+    assert rules.concerns(Begin()) is None
+    assert rules.concerns(Confirm()) == HOST
+
+
+def test_the_log_tells_pages_and_reasons() -> None:
+    keys = [line.key for line in rules.tell(Ceremony(), ready(0), Ceremony(step=1), PAGES)]
+    assert keys == ["scoring.log.ready", "scoring.log.page"]
+    done = Ceremony(step=2, confirmed=True)
+    assert rules.tell(Ceremony(step=2), Confirm(), done, PAGES)[-1].tone == "big"
+    (line,) = rules.tell(done, Reopen(reason="x"), Ceremony(step=2), PAGES)
+    assert line.params == {"reason": "x"}
