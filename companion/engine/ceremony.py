@@ -86,6 +86,15 @@ class Reopen(Action):
     reason: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Set(Action):
+    """A number of the open page is put right against the board: one of its :class:`Use` keys."""
+
+    column: int
+    key: str
+    to: int
+
+
 class _NothingSchema(Schema):
     pass
 
@@ -105,15 +114,23 @@ class _ReopenSchema(Schema):
     reason = fields.String(required=True, validate=validate.Length(1, LONGEST_REASON))
 
 
+class _SetSchema(Schema):
+    column = fields.Integer(required=True, strict=True, validate=validate.Range(0, 7))
+    key = fields.String(required=True, validate=validate.Length(1, 30))
+    to = fields.Integer(required=True, strict=True, validate=validate.Range(0, 999))
+
+
 ACTIONS: Mapping[str, ActionKind] = {
     "score.begin": ActionKind(Begin, _NothingSchema()),
     "score.ready": ActionKind(Ready, _ReadySchema()),
     "score.go": ActionKind(Go, _GoSchema()),
+    "score.set": ActionKind(Set, _SetSchema()),
     "score.confirm": ActionKind(Confirm, _NothingSchema()),
     "score.reopen": ActionKind(Reopen, _ReopenSchema()),
 }
 
-STEPS = (Ready, Go, Confirm, Reopen)  # Begin is the game's: it knows when there is a score
+# Begin and Set are the game's: it knows when there is a score, and where its numbers are kept.
+STEPS = (Ready, Go, Confirm, Reopen)
 
 
 def step(ceremony: Ceremony, action: Any, pages: Sequence[Page], seats: int) -> Ceremony:
@@ -188,10 +205,12 @@ def touched(ceremony: Ceremony) -> Ceremony:
     return replace(ceremony, ready=()) if ceremony.ready else ceremony
 
 
-def concerns(action: Any) -> int | None:
+def concerns(action: Any, seats: int) -> int | None:
     """Return whose business a step of the ceremony is: a seat's, the host's, everybody's."""
     if isinstance(action, Ready):
         return action.seat
+    if isinstance(action, Set):
+        return action.column if action.column < seats else None
     return None if isinstance(action, Begin) else HOST
 
 
@@ -211,6 +230,22 @@ def tell(before: Ceremony | None, action: Any, after: Ceremony, pages: Sequence[
     if after.confirmed and not (before and before.confirmed):
         lines.append(Line("scoring.log.confirmed", {}, "big"))
     return tuple(lines)
+
+
+def require_use(ceremony: Ceremony, action: Set, pages: Sequence[Page]) -> None:
+    """Check that a number can be put right now: it stands on a page that has been opened.
+
+    :raises IllegalAction: if it does not, is kept elsewhere, or cannot be so high.
+    """
+    for page in pages[: ceremony.step + 1]:
+        for use in page.uses:
+            if use.key == action.key and not use.fixed and action.column < len(use.values):
+                if use.values[action.column] is None:
+                    break
+                if use.most is not None and action.to > use.most:
+                    raise IllegalAction("scoring.too_high", most=use.most)
+                return
+    raise IllegalAction("scoring.no_such_number")
 
 
 def told(ceremony: Ceremony, pages: Sequence[Page]) -> dict[str, Any]:

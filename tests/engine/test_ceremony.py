@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine import ceremony as rules
-from companion.engine.ceremony import Begin, Ceremony, Confirm, Go, Page, Ready, Reopen
+from companion.engine.ceremony import Begin, Ceremony, Confirm, Go, Page, Ready, Reopen, Set, Use
 from companion.engine.game import HOST
 from companion.errors import IllegalAction
 
@@ -93,9 +93,11 @@ def test_pages_are_shown_as_far_as_they_are_open() -> None:
 
 
 def test_whose_business_it_is() -> None:
-    assert rules.concerns(ready(1)) == 1
-    assert rules.concerns(Begin()) is None
-    assert rules.concerns(Confirm()) == HOST
+    assert rules.concerns(ready(1), 2) == 1
+    assert rules.concerns(Begin(), 2) is None
+    assert rules.concerns(Set(column=1, key="vp", to=3), 2) == 1
+    assert rules.concerns(Set(column=2, key="vp", to=3), 2) is None
+    assert rules.concerns(Confirm(), 2) == HOST
 
 
 def test_the_log_tells_pages_and_reasons() -> None:
@@ -105,3 +107,20 @@ def test_the_log_tells_pages_and_reasons() -> None:
     assert rules.tell(Ceremony(step=2), Confirm(), done, PAGES)[-1].tone == "big"
     (line,) = rules.tell(done, Reopen(reason="x"), Ceremony(step=2), PAGES)
     assert line.params == {"reason": "x"}
+
+
+def test_only_numbers_of_opened_pages_are_put_right() -> None:
+    pages = (
+        Page(key="track", uses=(Use(key="vp", values=(3, 4, None), most=99),)),
+        Page(key="wealth", uses=(Use(key="coins", values=(1, 2, 3)),)),
+    )
+    rules.require_use(Ceremony(), Set(column=1, key="vp", to=99), pages)
+    for code, column, key, to in (
+        ("scoring.too_high", 1, "vp", 100),
+        ("scoring.no_such_number", 2, "vp", 1),
+        ("scoring.no_such_number", 3, "vp", 1),
+        ("scoring.no_such_number", 0, "coins", 1),
+    ):
+        with pytest.raises(IllegalAction) as error:
+            rules.require_use(Ceremony(), Set(column=column, key=key, to=to), pages)
+        assert error.value.code == code
