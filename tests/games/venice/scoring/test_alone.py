@@ -60,10 +60,10 @@ def test_both_his_markers_score_in_a_council_of_three(alone: Any) -> None:
         (6, (2, 6), (7, 2 + 7), ["council_pair_doge", "council_doge"]),
         (6, (8, 8), (2, 7 + 7), ["council_doge_pair", "council"]),
         (6, (6, 6), (5, 5 + 5), ["council_group_doge"]),
-        (0, (6, 6), (0, 7 + 7), ["council_doge_pair", "council_zero"]),
-        (6, (0, 0), (9, 0), ["council", "council_doge_zero"]),
-        (0, (5, 0), (0, 9), ["council_doge", "council_both_zero"]),
-        (0, (0, 0), (0, 0), ["council_both_zero"]),
+        (0, (6, 6), (0, 7 + 7), ["council_doge_pair", "council_nothing"]),
+        (6, (0, 0), (9, 0), ["council", "council_doge_nothing"]),
+        (0, (5, 0), (0, 9), ["council_doge", "council_both_nothing"]),
+        (0, (0, 0), (0, 0), ["council_both_nothing"]),
     ],
 )
 @WAYS

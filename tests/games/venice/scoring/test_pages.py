@@ -78,13 +78,13 @@ def test_all_five_tied_share_the_whole_row_rounded_down() -> None:
 def test_space_0_gets_nothing_whatever_the_rank() -> None:
     state = scoring(at(0), at(4), at(0))
     assert page_of(state, "council").gains == (0, 9, 0)
-    assert lines_of(state, "council")[-1] == ("council_zero", {"seats": [0, 2]})
+    assert lines_of(state, "council")[-1] == ("council_nothing", {"seats": [0, 2]})
 
 
 def test_everybody_at_0_gets_nothing() -> None:
     state = scoring({}, {}, {})
     assert page_of(state, "council").gains == (0, 0, 0)
-    assert lines_of(state, "council") == [("council_zero", {"seats": [0, 1, 2]})]
+    assert lines_of(state, "council") == [("council_nothing", {"seats": [0, 1, 2]})]
 
 
 def test_a_row_with_a_fifth_place_serves_four() -> None:
