@@ -90,7 +90,8 @@ def _sit(tables: Tables, arrived: Device, seats: tuple[int, ...]) -> int | None:
     for seat in seats:
         if seat not in _held(tables, arrived):
             with contextlib.suppress(Conflict, Forbidden, IllegalAction):
-                claim = Request(arrived, Kind.SEAT, "seat.claim", {"seat": seat}, new_id())
+                tap = f"{TAP}.{arrived.id}.{seat}"  # asked twice at once, it is one tap
+                claim = Request(arrived, Kind.SEAT, "seat.claim", {"seat": seat}, tap)
                 tables.submit_and_wait(claim)
     return next(iter(_held(tables, arrived)), None)
 

@@ -106,7 +106,7 @@ def read(raw: bytes) -> tuple[list[ResultRow], list[Problem]]:
         lines = _lines(raw)
         header = _header(lines)
     except Refused as refused:
-        return [], [_problem(1, refused)]
+        return [], [_problem(refused.params.get("at", 1), refused)]
     problems: list[Problem] = []
     groups: dict[str, list[tuple[int, Cells]]] = {}
     for number, line in lines:
