@@ -34,7 +34,10 @@ META = Meta(
     key="duel",
     players=(1, 4),
     colours=("blue", "violet", "orange", "green"),
-    options=(Choice(key="level", choices=("easy", "hard"), default="easy"),),
+    options=(
+        Choice(key="level", choices=("easy", "hard"), default="easy"),
+        Choice(key="played", choices=(False, True), default=False),  # elsewhere: only to be scored
+    ),
     rules_version=1,
 )
 
@@ -107,7 +110,8 @@ RIVALS = ("Robot",)
 
 def setup(config: Any, dice: Any) -> State:
     zeros = (0,) * config.seats
-    return State(points=zeros, bonus=zeros, level=config.options["level"])
+    options = config.options
+    return State(points=zeros, bonus=zeros, level=options["level"], over=options["played"])
 
 
 def apply(state: State, action: Any, dice: Any) -> State:

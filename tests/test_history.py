@@ -11,7 +11,7 @@ from ledgers import DAY, evening, player
 from companion.errors import BadRequest, NotFound
 from companion.games import GAMES
 from companion.results.history import UNDO_MS, Records
-from companion.store import SqliteStore
+from companion.store import AliasRow, SqliteStore
 
 
 @pytest.fixture
@@ -107,6 +107,32 @@ def test_each_player_is_told_with_who_that_is_today(records: Records) -> None:
         ("ana", "Anna"),
         ("Ben", "Ben"),
     ]
+
+
+def test_what_is_remembered_is_forgotten_when_anything_changes(
+    store: SqliteStore, records: Records
+) -> None:
+    assert len(records.all({})) == 5
+    assert person(records, "Ben")["games"] == 3
+    elsewhere = SqliteStore(store.path)
+    elsewhere.add_results([evening("new", 9, ("Ben", 1))])
+    elsewhere.close()
+    assert len(records.all({})) == 6
+    assert person(records, "Ben")["games"] == 4
+    records.delete("new", 1)
+    assert len(records.all({})) == 5
+    store.change_aliases(lambda _have: [AliasRow("ben", "Ben", "Benno")])
+    assert person(records, "Benno")["games"] == 3
+    records.restore("new", 1)
+    assert person(records, "Benno")["games"] == 4
+
+
+def test_one_result_is_told_by_its_id(records: Records) -> None:
+    assert records.one("e2")["players"][0]["person"] == "Ana"
+    records.delete("e2", 1)
+    for gone in ("e2", "nobody"):
+        with pytest.raises(NotFound, match=r"history\.unknown"):
+            records.one(gone)
 
 
 # ---- people

@@ -64,7 +64,7 @@ def test_a_result_is_there_once_it_stands_and_not_before(tables: Tables, clock: 
     assert row.data == {
         "started": began,
         "minutes": 90,
-        "options": {"level": "easy"},
+        "options": {"level": "easy", "played": False},
         "notes": {},
         "players": [
             {
@@ -179,6 +179,15 @@ def test_an_imported_table_brings_its_result(tables: Tables) -> None:
     row, _device, _token = transfer.import_table(tables, file)
     (copy,) = tables.store.results([row.id])
     assert copy.data["players"] == result_of(ana).data["players"]
+
+
+def test_a_game_that_was_only_scored_here_took_no_time(tables: Tables, clock: Clock) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben", played=True)
+    clock.tick(60_000)
+    finish(ana, (3, 5))
+    assert (result_of(ana).data["started"], result_of(ana).data["minutes"]) == (None, None)
+    record = Records(tables.store).of_table(ana.live)["record"]
+    assert (record["started"], record["minutes"]) == (None, None)
 
 
 # ---- never a log without its result

@@ -41,8 +41,9 @@ def write(records: Iterable[Mapping[str, Any]]) -> str:
     lines = csv.writer(out, lineterminator="\r\n")
     lines.writerow(COLUMNS)
     for record in records:
+        of_game = _game_cells(record)
         for player in record["players"]:
-            cells = {**_game_cells(record), **_player_cells(player)}
+            cells = {**of_game, **_player_cells(player)}
             lines.writerow([_harmless(cells[column]) for column in COLUMNS])
     return out.getvalue()
 

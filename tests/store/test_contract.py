@@ -446,6 +446,24 @@ def test_only_what_was_deleted_long_ago_is_purged(kept: Store) -> None:
     assert kept.purge_results(8000) == 0
 
 
+def test_every_change_of_the_history_has_another_number(kept: Store) -> None:
+    seen = [kept.history_changes()]
+    for change in (
+        lambda: kept.add_results([result("a")]),
+        lambda: kept.delete_result("a", 7000),
+        lambda: kept.delete_result("a", None),
+        lambda: kept.append([Batch("table-1", [row(2)], verdict=STANDS)]),
+        lambda: kept.append([Batch("table-1", [row(3)], verdict=Verdict(None))]),
+        lambda: kept.change_aliases(lambda _have: [AliasRow("ana", "Ana", "Anna")]),
+        lambda: kept.change_aliases(lambda _have: []),
+    ):
+        change()
+        assert kept.history_changes() not in seen
+        seen.append(kept.history_changes())
+    kept.append([batch(4)])
+    assert kept.history_changes() == seen[-1]
+
+
 def test_aliases_are_changed_as_a_whole_or_not_at_all(kept: Store, open_store) -> None:
     rows = [AliasRow("ana", "Ana", "Anna"), AliasRow("zoë", "Zoë", "Anna")]
     kept.change_aliases(lambda have: [*have.values(), *rows])

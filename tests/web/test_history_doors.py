@@ -245,7 +245,8 @@ def test_a_deleted_result_can_be_restored(party: Duel) -> None:
     assert party.get("result").status == 200  # the table itself knows how it ended
     assert call(party.server, "POST", f"{path}/restore").json["record"]["id"] == party.table
     assert len(call(party.server, "GET", "/api/history").json["results"]) == 1
-    for method, where in [("DELETE", ""), ("POST", "/restore")]:
+    assert call(party.server, "GET", path).json["record"]["id"] == party.table
+    for method, where in [("GET", ""), ("DELETE", ""), ("POST", "/restore")]:
         answer = call(party.server, method, f"/api/history/nobody{where}")
         assert_refused(answer, 404, "history.unknown")
 
