@@ -103,6 +103,7 @@ def test_without_canals_people_say_whom_it_passed_and_the_deck_can_be_put_right(
     open_tab(ana, "Table").get_by_role("button", name=re.compile("^Deck A: Ana")).click()
     deck = ana.get_by_role("dialog")
     expect(deck.get_by_role("listitem")).to_have_text(["Church"])
+    expect(deck).to_contain_text("On top, as you know: Bank")
     deck.get_by_text("A card lies elsewhere").click()
     deck.get_by_role("button", name=re.compile("^Church")).tap()
     press(deck, "On top of the deck")
