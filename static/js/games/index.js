@@ -78,7 +78,7 @@ export async function loadGame(key) {
     const [module] = await Promise.all([game.load(), loadAreas(key, 'scoring')]);
     if (loaded === key) parts.value = module;
   } catch (failure) {
-    console.error(failure);
+    console.warn(failure);
     loaded = '';
     partsFailed.value = true;
   }
