@@ -9,6 +9,7 @@ import { PlayerChip } from '../components/chip.js';
 import { Confirm } from '../components/confirm.js';
 import { Icon } from '../components/icons.js';
 import { useRest } from '../components/rest.js';
+import { instead } from './foot.js';
 import { onLastPage, openPage, readyNow, waitingFor } from './model.js';
 import { namesOf, readyWords } from './words.js';
 
@@ -80,7 +81,8 @@ function HostSteps({ scoring, ready, resting }) {
 /** At the thumb while the page is open. @param {{scoring: Scoring}} props */
 export function ReadyFoot({ scoring }) {
   const ready = readyNow(scoring, onTheWay.value);
-  const resting = useRest(scoring.step);
+  const resting = useRest(`${scoring.step} ${instead.value?.key}`);
+  if (instead.value) return html`<div class="score-foot"><${Button} kind="primary" big full aria-disabled=${resting ? 'true' : undefined} onClick=${() => !resting && instead.peek()?.run()}>${instead.value.label}<//></div>`;
   const props = { scoring, ready, resting };
   return html`<div class="score-foot">
     ${!alone() && html`<${WhoIsReady} scoring=${scoring} ready=${ready} />`}
