@@ -10,7 +10,7 @@ from companion.engine.ceremony import Set
 from companion.engine.game import Line
 from companion.games.venice.ending.actions import Buy, TellRewards
 from companion.games.venice.ending.figures import assistants_of, doge_of, left, the_scoring
-from companion.games.venice.ending.pages import pages
+from companion.games.venice.ending.pages import COUNCIL, pages
 from companion.games.venice.scoring import DogeStanding
 from companion.games.venice.state import State
 
@@ -41,8 +41,7 @@ def _bought(before: State, action: Buy, after: State) -> Line:
 def _set(before: State, action: Set) -> Line:
     doge = doge_of(before)
     if doge is not None and action.column >= len(before.players):
-        facts = {"counter": action.key, "from": _his(doge, action.key), "to": action.to}
-        return Line("venice.log.score_doge", facts)
+        return _set_doge(doge, action)
     if action.key == "favour":
         key = "venice.log.score_favour_unused" if action.to else "venice.log.score_favour_used"
         return Line(key, {"seat": action.column})
@@ -54,10 +53,13 @@ def _set(before: State, action: Set) -> Line:
     return Line("venice.log.adjust", facts)
 
 
-def _his(doge: DogeStanding, key: str) -> int:
-    council = {"council_a": doge.council[0], "council_b": doge.council[1]}
-    value: int = council[key] if key in council else getattr(doge, key)
-    return value
+def _set_doge(doge: DogeStanding, action: Set) -> Line:
+    if action.key.startswith(COUNCIL):
+        marker = action.key[-1]
+        facts = {"marker": marker.upper(), "from": doge.council["ab".index(marker)]}
+        return Line("venice.log.score_doge_council", {**facts, "to": action.to})
+    facts = {"counter": action.key, "from": getattr(doge, action.key), "to": action.to}
+    return Line("venice.log.score_doge", facts)
 
 
 def cut_purchases(before: State, after: State) -> Iterator[Line]:
