@@ -43,5 +43,5 @@ export function ColumnRows({ scoring }) {
   const columns = columnsOf(scoring, table.value?.seats.length ?? 0, view.value?.order);
   return html`<div class="score-table">
     ${scoring.totals.length > 0 && html`<p class="score-heads" aria-hidden="true">${openPage(scoring).gains.length > 0 && html`<span>${t('scoring.gain')}</span>`}<span>${t('scoring.total')}</span></p>`}
-    <ol class="score-rows">${columns.map((column) => html`<${ColumnRow} key=${column} scoring=${scoring} column=${column} />`)}</ol></div>`;
+    <ol class="score-rows" aria-label=${t('scoring.everybody')}>${columns.map((column) => html`<${ColumnRow} key=${column} scoring=${scoring} column=${column} />`)}</ol></div>`;
 }

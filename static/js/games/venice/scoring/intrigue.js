@@ -82,7 +82,7 @@ export function IntriguePage({ scoring, large }) {
   const { facts, lines } = openPage(scoring);
   const seats = columnsOf(scoring, table.value?.seats.length ?? 0, view.value.order).filter((column) => column < facts.players.length);
   const bought = lines.filter(({ key }) => key.endsWith('.bought'));
-  return html`<ul class="buyers">${seats.map((seat) => html`<${BuyerRow} key=${seat} scoring=${scoring} seat=${seat} />`)}
+  return html`<ul class="buyers" aria-label=${t('scoring.everybody')}>${seats.map((seat) => html`<${BuyerRow} key=${seat} scoring=${scoring} seat=${seat} />`)}
       ${facts.doge !== undefined && html`<${DogeRow} scoring=${scoring} intrigue=${facts.doge} cap=${view.value.limits.cap} />`}</ul>
     ${!large && !scoring.confirmed && html`<${MyPurchase} scoring=${scoring} />`}
     <${PageLines} lines=${bought} />`;
