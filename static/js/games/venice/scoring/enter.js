@@ -25,8 +25,8 @@ function EnterRow({ use, column }) {
   const step = (/** @type {1|-1} */ by) => fitted(value + by, use) !== value && setUse(use, column, value + by);
   return html`<${Stepper} class=${`enter-row enter-${use.key}`} minus=${t('venice.scoring.one_less', words)} plus=${t('venice.scoring.one_more', words)} empty=${value <= 0}
       full=${fitted(value + 1, use) === value} onStep=${step} onLong=${() => setTyping(true)}>
-      <button type="button" class="enter-number" aria-label=${t('scoring.number', words)} onClick=${() => setTyping(true)}>
-        <span class="enter-label">${useLabel(use.key)}</span><b><${Counter} value=${value} waiting=${waiting} digits=${2} /></b></button><//>
+      <button type="button" class="enter-number" onClick=${() => setTyping(true)}><span class="unseen">${t('scoring.number', words)}</span>
+        <span class="enter-label" aria-hidden="true">${useLabel(use.key)}</span><b aria-hidden="true"><${Counter} value=${value} waiting=${waiting} digits=${2} /></b></button><//>
     ${typing && html`<${UseKeys} use=${use} column=${column} onClose=${() => setTyping(false)} />`}`;
 }
 
