@@ -98,6 +98,7 @@ export function StartPage() {
     <${Button} kind="primary" big full href="/new">${t('common.start.new_table')}<//>
     <${JoinForm} />
     <${MyTables} />
+    <${Button} full href="/history">${t('common.start.history')}<//>
     <section class="stack start-settings">
       ${boxGames.map((game) => html`<${Button} key=${game} kind="quiet" full href=${`/box/${game}`}>${t('common.box.link')}<//>`)}
       <${LanguageField} />

@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, mayTakeBack, pending, session } from '../store.js';
+import { activeSeat, connection, mayTakeBack, pending, resultStands, session } from '../store.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed } from '../games/index.js';
 import { Announcements } from '../components/announce.js';
@@ -15,6 +15,7 @@ import { Skeleton } from '../components/skeleton.js';
 import { Tabs } from '../components/tabs.js';
 import { MenuSheet } from './menu.js';
 
+const loadResult = () => import('../results/at-table.js').then((module) => module.TableResult);
 const loadLogTab = () => import('../components/log.js').then((module) => module.LogTab);
 
 /** The seatless see who sits where and can take a free seat. */
@@ -34,6 +35,7 @@ function Panel({ tab, game }) {
   if (tab === 'log') return html`<${Lazy} load=${loadLogTab} />`;
   if (tab === 'table') return html`<${Overview} />`;
   if (tab === 'board' && Board) return html`<${Board} />`;
+  if (resultStands.value) return html`<${Lazy} load=${loadResult} />`;
   return activeSeat.value === null ? html`<${Watching} />` : html`<${Mine} key=${activeSeat.value} seat=${activeSeat.value} />`;
 }
 
