@@ -6,6 +6,7 @@ import { resultStands, seatName, session, table, view } from '../store.js';
 import { parts } from '../games/index.js';
 import { shareUrl } from '../tables.js';
 import { addStyle } from '../style.js';
+import { ScoringDisplay } from '../scoring/display.js';
 import { Announcements } from '../components/announce.js';
 import { PlayerChip } from '../components/chip.js';
 import { Lazy } from '../components/lazy.js';
@@ -46,7 +47,7 @@ function Middle() {
   if (!table.value) return html`<p class="display-wait">${t('play.display.loading')}</p>`;
   if (!view.value) return html`<${Lobby} />`;
   if (resultStands.value) return html`<${Lazy} load=${loadResult} />`;
-  const Panel = parts.value?.DisplayPanel;
+  const Panel = view.value.scoring && parts.value ? ScoringDisplay : parts.value?.DisplayPanel;
   return Panel ? html`<${Panel} />` : html`<p class="display-wait">${t('play.display.loading')}</p>`;
 }
 

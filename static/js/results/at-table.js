@@ -6,6 +6,7 @@ import { api, asProblem } from '../api.js';
 import { connection, session, table } from '../store.js';
 import { loadCrests } from '../games/index.js';
 import { Button } from '../components/button.js';
+import { StandsFoot } from '../scoring/stands.js';
 import { Rematch, ShareButtons, TakeAlong } from './actions.js';
 import { Sources } from './bars.js';
 import { Podium } from './podium.js';
@@ -43,7 +44,7 @@ export function TableResult() {
   if (!told) return html`<${Waiting} problem=${problem} again=${again} />`;
   const { record, course, turning, play } = told;
   return html`<div><${Result} record=${record} course=${course} turning=${turning}><${Rematch} /><${ShareButtons} record=${record} /><//>
-    <div class="stack-tight result-foot"><${TakeAlong} record=${record} play=${play} /><${Button} kind="quiet" full href="/history">${t('history.title')}<//></div></div>`;
+    <div class="stack-tight result-foot"><${TakeAlong} record=${record} play=${play} /><${Button} kind="quiet" full href="/history">${t('history.title')}<//><${StandsFoot} /></div></div>`;
 }
 
 /** On the table display: nothing to press. */

@@ -1,5 +1,5 @@
 /** A finished game in words: names, headline, small print, and the text one sends. */
-import { has, lang, region, t } from '../i18n.js';
+import { has, listed, region, t } from '../i18n.js';
 import { gameName } from '../games/index.js';
 import { arrested, hasPoints, ranked, winners } from './model.js';
 
@@ -18,9 +18,6 @@ export function nameOf(record, player) {
   if (player.rival) return rivalName(record, player);
   return player.name || t('common.seat.number', { n: player.column + 1 });
 }
-
-/** Names as a list: "Ana and Ben". @param {string[]} names */
-export const listed = (names) => new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(names);
 
 /** Who won, as a headline. @param {GameRecord} record */
 export function headline(record) {
