@@ -14,6 +14,9 @@ const SHAPES = {
   plain: { d: 'M10 2.5h12q7.500 0 7.500 7.500v12q0 7.500-7.500 7.500H10q-7.500 0-7.500-7.500V10q0-7.500 7.500-7.500z', drop: 0 }, // nobody knows the colour any more
 };
 
+/** A colour that chips have; an old result may have any. @param {string|null} colour */
+export const chipColour = (colour) => (colour && colour in SHAPES ? colour : 'plain');
+
 /** First letter of a name as people see it. @param {string} name */
 function initial(name) {
   const [first = ''] = 'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(name), (part) => part.segment) : [...name];

@@ -4,10 +4,14 @@ import { has, t } from '../i18n.js';
 import { gameName, loadWords } from '../games/index.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
+import { duration } from '../results/words.js';
 import { useAsk, Waiting } from './ask.js';
 import { findRecords } from './data.js';
 
 /** @typedef {import('./data.js').Feat} Feat */
+
+/** Records that are counted in minutes. */
+const TIMES = ['longest', 'shortest'];
 
 /** What the record is for. @param {Feat} feat */
 const kindWords = ({ game, kind }) => {
@@ -15,9 +19,12 @@ const kindWords = ({ game, kind }) => {
   return key ? t(key) : kind;
 };
 
+/** Minutes as time, everything else as it is. @param {Feat} feat */
+const valueWords = ({ kind, value }) => (TIMES.includes(kind) ? duration(value) : value);
+
 /** @param {{feat: Feat}} props */
 function Row({ feat }) {
-  const body = html`<span class="grow"><span class="small muted">${kindWords(feat)}</span><br /><b>${feat.name}</b></span><b class="numbers record-value">${feat.value}</b>`;
+  const body = html`<span class="grow"><span class="small muted">${kindWords(feat)}</span>${feat.name && html`<br /><b>${feat.name}</b>`}</span><b class="numbers record-value">${valueWords(feat)}</b>`;
   return html`<li>${feat.result ? html`<a class="list-row" href=${`/history?result=${encodeURIComponent(feat.result)}`}>${body}<span class="end"><${Icon} name="next" size=${18} /></span></a>` : html`<div class="list-row">${body}</div>`}</li>`;
 }
 

@@ -13,6 +13,9 @@ import { PictureSheet, TextSheet } from './share.js';
 
 /** @typedef {import('./model.js').GameRecord} GameRecord */
 
+/** How far this phone's clock is ahead of universal time: BG Stats wants the table's own time. */
+export const minutesEast = () => -new Date().getTimezoneOffset();
+
 /** Play again with the same people, in one tap; who comes second comes along. */
 export function Rematch() {
   const [busy, setBusy] = useState(false);
@@ -47,7 +50,7 @@ export function TakeAlong({ record, play }) {
   const save = async (/** @type {string} */ ending) => {
     const at = session.peek();
     try {
-      download(fileName(record, ending), await apiFile(`/tables/${at?.table}/result.${ending}`, at?.token));
+      download(fileName(record, ending), await apiFile(`/tables/${at?.table}/result.${ending}?east=${minutesEast()}`, at?.token));
     } catch (failure) {
       toastProblem(asProblem(failure));
     }

@@ -7,7 +7,7 @@ import { connection, session, table } from '../store.js';
 import { loadCrests } from '../games/index.js';
 import { Button } from '../components/button.js';
 import { StandsFoot } from '../scoring/stands.js';
-import { Rematch, ShareButtons, TakeAlong } from './actions.js';
+import { minutesEast, Rematch, ShareButtons, TakeAlong } from './actions.js';
 import { Sources } from './bars.js';
 import { Podium } from './podium.js';
 import { Result, ResultHead } from './result.js';
@@ -25,7 +25,7 @@ function useResult() {
     let here = true;
     if (!at || told) return;
     setProblem(null);
-    const ask = api('GET', `/tables/${at.table}/result`, undefined, at.token);
+    const ask = api('GET', `/tables/${at.table}/result?east=${minutesEast()}`, undefined, at.token);
     Promise.all([ask, loadCrests([table.peek()?.game ?? ''])]).then(([answer]) => here && setTold(answer), (failure) => here && setProblem(asProblem(failure)));
     return () => void (here = false);
   }, [at?.table, tries, connected]);

@@ -1,7 +1,7 @@
 /** The chip of somebody in a finished game, whether or not this device sits at that table. */
 import { html } from '../lib/index.js';
 import { crests } from '../games/index.js';
-import { PlayerChip } from '../components/chip.js';
+import { chipColour, PlayerChip } from '../components/chip.js';
 import { nameOf } from './words.js';
 
 /** @typedef {import('./model.js').GameRecord} GameRecord */
@@ -11,5 +11,5 @@ import { nameOf } from './words.js';
 export function RecordChip({ record, player, size = 28 }) {
   const Crest = player.rival ? crests.value[record.game] : null;
   if (Crest) return html`<${Crest} size=${size} />`;
-  return html`<${PlayerChip} name=${nameOf(record, player)} colour=${player.colour ?? 'plain'} size=${size} />`;
+  return html`<${PlayerChip} name=${nameOf(record, player)} colour=${chipColour(player.colour)} size=${size} />`;
 }

@@ -2,6 +2,7 @@
 import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { ChoiceField } from '../components/field.js';
+import { chipColour } from '../components/chip.js';
 import { RecordChip } from './chip.js';
 import { lines } from './chart.js';
 import { nameOf, trackName } from './words.js';
@@ -27,7 +28,7 @@ function Chart({ record, course, track }) {
   return html`<div class="course-chart" aria-hidden="true"><svg viewBox=${`0 0 ${FRAME.width} ${FRAME.height}`}>
       ${chart.ticks.map(({ value, y }) => html`<g key=${value}><path class="course-grid" d=${`M${FRAME.left} ${y}H${right}`} /><text class="course-number" x=${FRAME.left - 6} y=${y} dy="0.35em" text-anchor="end">${value}</text></g>`)}
       ${chart.rounds.map(({ label, x }) => html`<text key=${label} class="course-number" x=${x} y=${FRAME.height - 7} text-anchor="middle">${label}</text>`)}
-      ${chart.tracks.map((one) => html`<${Line} key=${one.column} track=${one} place=${one.column} colour=${player(one.column)?.rival ? 'rival' : player(one.column)?.colour ?? 'plain'} />`)}
+      ${chart.tracks.map((one) => html`<${Line} key=${one.column} track=${one} place=${one.column} colour=${player(one.column)?.rival ? 'rival' : chipColour(player(one.column)?.colour ?? null)} />`)}
       ${chart.tracks.map((one) => { const who = player(one.column); return who && html`<g key=${one.column} transform=${`translate(${right + 11} ${one.labelY - 10})`}>
         <${RecordChip} record=${record} player=${who} size=${20} /><text class="course-label" x="25" y="10" dy="0.36em">${one.last}</text></g>`; })}
     </svg></div>`;

@@ -1,7 +1,7 @@
 /** A finished game as the result page sees it: who stands where, and what the points are made of. */
 
 /**
- * @typedef {{name: string, colour: string|null, column: number, rival: boolean, start: boolean, total: number|null,
+ * @typedef {{name: string, person?: string, colour: string|null, column: number, rival: boolean, start: boolean, total: number|null,
  *   rank: number, winner: boolean, lines: Record<string, number>, marks: string[]}} Player
  * @typedef {{id: string, game: string, table: string|null, started: number|null, finished: number, minutes: number|null,
  *   options: Record<string, any>, notes: Record<string, any>, players: Player[], imported: boolean}} GameRecord
@@ -53,6 +53,12 @@ export function bars(record) {
 
 /** Whether this game was won by points at all. @param {GameRecord} record */
 export const hasPoints = ({ players }) => players.some(({ total }) => total !== null);
+
+/** The leaves of a laurel: where on the circle, from its foot, and how they lean (radians). */
+export function laurelLeaves() {
+  const side = Array.from({ length: 7 }, (_, index) => ((index + 0.6) * 21 * Math.PI) / 180);
+  return [...side.map((turn) => ({ turn, tilt: turn + 2 })), ...side.map((turn) => ({ turn: -turn, tilt: -turn - 2 }))];
+}
 
 /** The winners, best first. @param {GameRecord} record */
 export const winners = (record) => ranked(record).filter(({ winner }) => winner);

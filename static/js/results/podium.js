@@ -2,7 +2,7 @@
 import { html } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { RecordChip } from './chip.js';
-import { groups } from './model.js';
+import { groups, laurelLeaves } from './model.js';
 import { markName, nameOf, points } from './words.js';
 
 /** @typedef {import('./model.js').GameRecord} GameRecord */
@@ -10,12 +10,9 @@ import { markName, nameOf, points } from './words.js';
 
 /** A few leaves of laurel around whoever won. */
 function Laurel() {
-  const leaves = Array.from({ length: 7 }, (_, index) => {
-    const turn = ((index + 0.6) * 21 * Math.PI) / 180;
-    return { x: 50 - 43 * Math.sin(turn), y: 50 + 43 * Math.cos(turn), tilt: (turn * 180) / Math.PI };
-  });
-  const side = leaves.map(({ x, y, tilt }) => html`<ellipse cx=${x.toFixed(1)} cy=${y.toFixed(1)} rx="3.2" ry="7.4" transform=${`rotate(${(tilt + 62).toFixed(0)} ${x.toFixed(1)} ${y.toFixed(1)})`} />`);
-  return html`<svg class="laurel" viewBox="0 0 100 100" aria-hidden="true"><g>${side}</g><g transform="translate(100 0) scale(-1 1)">${side}</g></svg>`;
+  const degrees = (/** @type {number} */ tilt) => ((-tilt * 180) / Math.PI).toFixed(0);
+  const leaves = laurelLeaves().map(({ turn, tilt }) => ({ x: (50 + 43 * Math.sin(turn)).toFixed(1), y: (50 + 43 * Math.cos(turn)).toFixed(1), lean: degrees(tilt) }));
+  return html`<svg class="laurel" viewBox="0 0 100 100" aria-hidden="true">${leaves.map(({ x, y, lean }) => html`<ellipse key=${x + y} cx=${x} cy=${y} rx="3.2" ry="7.4" transform=${`rotate(${lean} ${x} ${y})`} />`)}</svg>`;
 }
 
 /** Somebody's points, or nothing in a game without. @param {{player: Player}} props */

@@ -1,5 +1,5 @@
 /** The result as a picture: drawn on a canvas, 1080 wide, from plain words and colours. */
-import { LOOKS } from './model.js';
+import { laurelLeaves, LOOKS } from './model.js';
 
 /**
  * @typedef {{name: string, total: string, rank: string, winner: boolean, marks: string, chip: number}} Person chip: which chip to draw
@@ -17,7 +17,7 @@ const MARGIN = 72;
 const INNER = WIDTH - 2 * MARGIN;
 const FACES = { serif: '"Companion Serif", Georgia, serif', sans: '"Companion Sans", system-ui, sans-serif' };
 const LEAST_SIZE = 0.6; // a long name shrinks so far, then it is cut
-const STEP_HEIGHTS = [230, 160, 110];
+const STEP_HEIGHTS = [260, 200, 152];
 const TILE = 16;
 
 /** Write one line, smaller or cut where there is no room. @param {Pen} pen @param {string} text @param {number} x @param {number} y @param {Type} type */
@@ -85,13 +85,23 @@ function head(pen, plan, y) {
   return y + 240;
 }
 
+/** A laurel around whoever won, open at the top. @param {Pen} pen @param {number} x @param {number} y @param {number} radius */
+function laurel({ ctx, palette }, x, y, radius) {
+  ctx.fillStyle = palette.moss;
+  laurelLeaves().forEach(({ turn, tilt }) => {
+    ctx.beginPath();
+    ctx.ellipse(x + radius * Math.sin(turn), y + radius * Math.cos(turn), radius * 0.075, radius * 0.17, -tilt, 0, 7);
+    ctx.fill();
+  });
+}
+
 /** The best three, the winner in the middle. @param {Pen} pen @param {Plan} plan @param {number} y */
 function podium(pen, { podium: people }, y) {
   const { palette } = pen;
   const wide = people.length === 3 ? 300 : 340;
   const order = people.length === 3 ? [1, 0, 2] : [0, 1];
   const left = (WIDTH - wide * people.length) / 2;
-  const foot = y + 470;
+  const foot = y + 510;
   order.slice(0, people.length).forEach((index, place) => {
     const person = people[index];
     const high = STEP_HEIGHTS[Math.min(Number.parseInt(person.rank, 10) || index + 1, 3) - 1];
@@ -101,7 +111,8 @@ function podium(pen, { podium: people }, y) {
     if (person.total) write(pen, person.total, middle, top + 84, { size: 76, weight: 600, colour: ink, align: 'center' });
     write(pen, person.rank, middle, foot - 22, { size: 32, weight: 600, colour: person.winner ? palette.card : palette.muted, align: 'center' });
     const size = person.winner ? 124 : 92;
-    pen.chip(person.chip, middle - size / 2, top - 74 - size, size);
+    pen.chip(person.chip, middle - size / 2, top - 86 - size, size);
+    if (person.winner) laurel(pen, middle, top - 86 - size / 2, size * 0.72);
     write(pen, person.name, middle, top - 22, { size: 42, weight: 600, align: 'center', room: wide - 24 });
   });
   pen.ctx.fillStyle = palette.lineStrong;

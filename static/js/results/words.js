@@ -13,10 +13,10 @@ function rivalName({ game, players }, player) {
   return key ? t(key) : player.name;
 }
 
-/** What people call somebody in this game. @param {GameRecord} record @param {Player} player */
+/** What people call somebody in this game; the history knows who that is today. @param {GameRecord} record @param {Player} player */
 export function nameOf(record, player) {
   if (player.rival) return rivalName(record, player);
-  return player.name || t('common.seat.number', { n: player.column + 1 });
+  return player.person || player.name || t('common.seat.number', { n: player.column + 1 });
 }
 
 /** Who won, as a headline. @param {GameRecord} record */
