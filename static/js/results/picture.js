@@ -33,7 +33,7 @@ function paletteNow() {
   const token = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
   return {
     paper: token('paper'), card: token('card'), ink: token('ink'), muted: token('muted'), line: token('line'), lineStrong: token('line-strong'),
-    lagoon: token('lagoon'), lagoonSoft: token('lagoon-soft'), crimson: token('crimson'), crimsonSoft: token('crimson-soft'), sunk: token('sunk'),
+    lagoon: token('lagoon'), lagoonSoft: token('lagoon-soft'), crimson: token('crimson'), crimsonSoft: token('crimson-soft'), dark: token('dark'), iron: token('iron'),
     moss: token('moss'), sources: Array.from({ length: LOOKS }, (_, index) => token(`source-${index + 1}`)),
   };
 }

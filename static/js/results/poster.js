@@ -7,7 +7,7 @@ import { laurelLeaves, LOOKS } from './model.js';
  * @typedef {{game: string, date: string, title: string, app: string, small: string, podium: Person[], others: Person[], jailed: Person[],
  *   sources: string[], heading: string, most: number, bars: BarRow[]}} Plan
  * @typedef {{paper: string, card: string, ink: string, muted: string, line: string, lineStrong: string, lagoon: string, lagoonSoft: string,
- *   crimson: string, crimsonSoft: string, sunk: string, moss: string, sources: string[]}} Palette
+ *   crimson: string, crimsonSoft: string, dark: string, iron: string, moss: string, sources: string[]}} Palette
  * @typedef {{ctx: CanvasRenderingContext2D, palette: Palette, drawn: string[], chip: (chip: number, x: number, y: number, size: number) => void}} Pen
  * @typedef {{size: number, face?: 'serif'|'sans', weight?: number, colour?: string, align?: CanvasTextAlign, room?: number}} Type
  */
@@ -138,9 +138,9 @@ function cells(pen, plan, y) {
   plan.jailed.forEach((person, index) => {
     const top = y + index * 176;
     box(pen, MARGIN, top, INNER, 152, 24, palette.crimsonSoft, palette.crimson);
-    box(pen, MARGIN + 24, top + 16, 120, 120, 14, palette.sunk, palette.ink);
+    box(pen, MARGIN + 24, top + 16, 120, 120, 14, palette.dark, palette.iron);
     pen.chip(person.chip, MARGIN + 36, top + 28, 96);
-    ctx.fillStyle = palette.ink;
+    ctx.fillStyle = palette.iron;
     [20, 48, 76, 104].forEach((at) => ctx.fillRect(MARGIN + 24 + at - 4, top + 16, 8, 120));
     write(pen, person.name, MARGIN + 176, top + 72, { size: 46, weight: 600, room: 540 });
     write(pen, person.marks, MARGIN + 176, top + 118, { size: 32, weight: 600, colour: palette.crimson, room: 540 });

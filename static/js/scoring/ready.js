@@ -9,6 +9,7 @@ import { PlayerChip } from '../components/chip.js';
 import { Confirm } from '../components/confirm.js';
 import { Icon } from '../components/icons.js';
 import { useRest } from '../components/rest.js';
+import { inOneHand } from './charge.js';
 import { instead } from './foot.js';
 import { onLastPage, openPage, readyNow, waitingFor } from './model.js';
 import { namesOf, readyWords } from './words.js';
@@ -18,9 +19,6 @@ import { namesOf, readyWords } from './words.js';
 
 /** Say for a seat that it is ready, or not after all. @param {Scoring} scoring @param {number} seat @param {boolean} on */
 const sayReady = ({ step }, seat, on) => tap('score.ready', { seat, step, on });
-
-/** Whether this phone holds every seat, so that nobody has to wait for anybody. */
-const alone = () => isHost.value && mySeats.value.length === table.value?.seats.length;
 
 /** Who is ready: chips that light up, and in words who is not. @param {{scoring: Scoring, ready: number[]}} props */
 export function WhoIsReady({ scoring, ready }) {
@@ -69,10 +67,10 @@ function HostSteps({ scoring, ready, resting }) {
     setAsking(false);
     act('score.confirm', {});
   };
-  const words = last ? t('scoring.confirm') : alone() ? t('scoring.next') : t('scoring.go_on');
+  const words = last ? t('scoring.confirm') : inOneHand() ? t('scoring.next') : t('scoring.go_on');
   return html`<div class="score-host">
     ${step > 0 && html`<${Button} icon=${html`<${Icon} name="back" />`} label=${t('scoring.back')} aria-disabled=${resting ? 'true' : undefined} onClick=${() => turn(step - 1)} />`}
-    <${Button} kind=${alone() || everybody ? 'primary' : 'quiet'} full big=${alone()} aria-disabled=${resting || missing ? 'true' : undefined} onClick=${on}>${words}<//>
+    <${Button} kind=${inOneHand() || everybody ? 'primary' : 'quiet'} full big=${inOneHand()} aria-disabled=${resting || missing ? 'true' : undefined} onClick=${on}>${words}<//>
     ${asking && html`<${Confirm} title=${t('scoring.confirm')} text=${t('scoring.confirm_text')} action=${t('scoring.confirm_yes')} danger=${false}
       onYes=${confirm} onNo=${() => setAsking(false)} />`}
   </div>`;
@@ -85,8 +83,8 @@ export function ReadyFoot({ scoring }) {
   if (instead.value) return html`<div class="score-foot"><${Button} kind="primary" big full aria-disabled=${resting ? 'true' : undefined} onClick=${() => !resting && instead.peek()?.run()}>${instead.value.label}<//></div>`;
   const props = { scoring, ready, resting };
   return html`<div class="score-foot">
-    ${!alone() && html`<${WhoIsReady} scoring=${scoring} ready=${ready} />`}
-    ${!alone() && mySeats.value.length > 0 && html`<${MyReady} ...${props} />`}
+    ${!inOneHand() && html`<${WhoIsReady} scoring=${scoring} ready=${ready} />`}
+    ${!inOneHand() && mySeats.value.length > 0 && html`<${MyReady} ...${props} />`}
     ${isHost.value && html`<${HostSteps} ...${props} />`}
   </div>`;
 }

@@ -1,11 +1,12 @@
 /** The quick score: the end of a finished game is typed in, one player a card. */
 import { html, useEffect, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { isHost, mySeats, table, view } from '../../../store.js';
+import { table, view } from '../../../store.js';
 import { read, write } from '../../../storage.js';
 import { onTheWay } from '../../../taps.js';
 import { Counter } from '../../../components/counter.js';
 import { Stepper } from '../../../components/stepper.js';
+import { charge } from '../../../scoring/charge.js';
 import { ColumnChip } from '../../../scoring/column.js';
 import { useFoot } from '../../../scoring/foot.js';
 import { columnsOf, fitted, isYesNo, openPage, shownUse } from '../../../scoring/model.js';
@@ -42,8 +43,8 @@ function EnterCard({ scoring, column }) {
 
 /** The players whose numbers this phone types in: its own, those without a phone for the host, the game's own. @param {number[]} columns */
 function mineToEnter(columns) {
-  const places = table.value?.seats ?? [];
-  const mine = columns.filter((column) => (column < places.length ? mySeats.value.includes(column) || (isHost.value && !places[column].device) : maySet(column)));
+  const own = charge();
+  const mine = columns.filter((column) => own.includes(column) || (column >= (table.value?.seats.length ?? 0) && maySet(column)));
   return mine.length ? mine : columns.filter(maySet);
 }
 

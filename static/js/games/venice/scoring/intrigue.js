@@ -1,12 +1,13 @@
 /** The buy-down, live: everybody sees everybody's intrigue, and buys until all are done. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { activeSeat, chooseSeat, mySeats, seatName, table, view } from '../../../store.js';
+import { activeSeat, mySeats, seatName, table, view } from '../../../store.js';
 import { onTheWay, tap } from '../../../taps.js';
 import { Counter } from '../../../components/counter.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Stepper } from '../../../components/stepper.js';
+import { charge } from '../../../scoring/charge.js';
 import { columnsOf, openPage } from '../../../scoring/model.js';
 import { maySet, UseNumber } from '../../../scoring/numbers.js';
 import { PageLines } from '../../../scoring/page.js';
@@ -71,17 +72,21 @@ function Way({ scoring, seat, way }) {
       <span class="buy-rest">${t(`venice.scoring.left_${way}`, { count: way === 'scrolls' ? buyer.scrolls_left : buyer.coins_left })}</span></p><//>`;
 }
 
-/** Which of my seats buys, when one phone goes around. @param {{seat: number}} props */
-function WhoBuys({ seat }) {
-  if (mySeats.value.length < 2) return null;
-  return html`<div class="pad-seats" role="group" aria-label=${t('venice.pad.my_seats')}>${mySeats.value.map((own) => html`<button type="button" class="pad-seat" key=${own}
-    aria-pressed=${String(own === seat)} onClick=${() => chooseSeat(own)}><${PlayerChip} seat=${own} size=${24} /><span class="pad-seat-name">${seatName(own)}</span></button>`)}</div>`;
+/** Which seat buys, when this phone speaks for several. @param {{seats: number[], seat: number, onPick: (seat: number) => void}} props */
+function WhoBuys({ seats, seat, onPick }) {
+  if (seats.length < 2) return null;
+  return html`<div class="pad-seats" role="group" aria-label=${t('venice.pad.my_seats')}>${seats.map((own) => html`<button type="button" class="pad-seat" key=${own}
+    aria-pressed=${String(own === seat)} aria-label=${seatName(own)} onClick=${() => onPick(own)}><${PlayerChip} seat=${own} size=${28} />${seats.length < 4 && html`<span class="pad-seat-name">${seatName(own)}</span>`}</button>`)}</div>`;
 }
 
-/** My own purchase and what the adviser says to it. @param {{scoring: Scoring, seat: number}} props */
-function MyPurchase({ scoring, seat }) {
-  return html`<section class="buy-mine" aria-label=${t('venice.scoring.my_purchase', { name: seatName(seat) })}><${WhoBuys} seat=${seat} />
-    <${Way} scoring=${scoring} seat=${seat} way="scrolls" /><${Way} scoring=${scoring} seat=${seat} way="coins" />
+/** What my seats buy, and what the adviser says to it. @param {{scoring: Scoring}} props */
+function MyPurchase({ scoring }) {
+  const seats = charge();
+  const [chosen, setChosen] = useState(activeSeat.peek());
+  const seat = chosen !== null && seats.includes(chosen) ? chosen : seats[0];
+  if (seat === undefined) return null;
+  return html`<section class="buy-mine" aria-label=${t('venice.scoring.my_purchase', { name: seatName(seat) })}><${WhoBuys} seats=${seats} seat=${seat} onPick=${setChosen} />
+    <${Way} key=${`s${seat}`} scoring=${scoring} seat=${seat} way="scrolls" /><${Way} key=${`c${seat}`} scoring=${scoring} seat=${seat} way="coins" />
     <${Adviser} seat=${seat} buyer=${buyerAt(scoring, seat)} /></section>`;
 }
 
@@ -89,10 +94,9 @@ function MyPurchase({ scoring, seat }) {
 export function IntriguePage({ scoring, large }) {
   const { facts, lines } = openPage(scoring);
   const seats = columnsOf(scoring, table.value?.seats.length ?? 0, view.value.order).filter((column) => column < facts.players.length);
-  const mine = activeSeat.value;
   const bought = lines.filter(({ key }) => key.endsWith('.bought'));
   return html`<ul class="buyers">${seats.map((seat) => html`<${BuyerRow} key=${seat} scoring=${scoring} seat=${seat} />`)}
       ${facts.doge !== undefined && html`<${DogeRow} intrigue=${facts.doge} cap=${view.value.limits.cap} />`}</ul>
-    ${!large && mine !== null && !scoring.confirmed && html`<${MyPurchase} key=${mine} scoring=${scoring} seat=${mine} />`}
+    ${!large && !scoring.confirmed && html`<${MyPurchase} scoring=${scoring} />`}
     <${PageLines} lines=${bought} />`;
 }
