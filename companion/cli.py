@@ -13,8 +13,10 @@ import click
 import orjson
 
 from companion import __version__, config
+from companion.cli_history import history
 from companion.config import Settings
 from companion.errors import CompanionError
+from companion.terminal import data_option, echo_table, open_store
 
 SENTENCES = {
     "server.port_taken": "Port {port} is taken. Another companion may be running; choose another"
@@ -29,6 +31,7 @@ SENTENCES = {
     "store.busy": "The database is in use by another program. Try again in a moment.",
     "config.number": "{name} must be a whole number, not {value!r}.",
     "config.box": "COMPANION_BOX must be one of {known}, not {value!r}.",
+    "config.history": "COMPANION_HISTORY must be one of {known}, not {value!r}.",
     "config.port": "There is no port {port}: choose one from 1 to 65535.",
     "config.async": "COMPANION_ASYNC must be one of {known}, not {mode!r}.",
     "game.unknown": "There is no game called {game!r}.",
@@ -94,19 +97,14 @@ def main() -> None:
     """A companion for a board game table: phones joined by QR code."""
 
 
-def _data_option(command: Any) -> Any:
-    return click.option(
-        "--data",
-        type=click.Path(file_okay=False, path_type=Path),
-        help="Folder for the tables. Also COMPANION_DATA.",
-    )(command)
+main.add_command(history)
 
 
 @main.command()
 @click.option("--host", help="Address to listen on.  [default: 0.0.0.0, all]")
 @click.option("--port", type=click.IntRange(0, 65535), help="Port.  [default: 8765]")
 @click.option("--url", help="Address to print and put into QR codes, if it is not the LAN's.")
-@_data_option
+@data_option
 def serve(host: str | None, port: int | None, url: str | None, data: Path | None) -> None:
     """Start the server and print where phones find it."""
     from companion import create_app
@@ -175,7 +173,7 @@ def score(game: str, file: Any, as_json: bool) -> None:
     rows = [["", *lines, "total"]]
     for player in told["players"]:
         rows.append([player["name"], *player["lines"].values(), player["total"]])
-    _echo_table(rows)
+    echo_table(rows)
     for key in ("arrested", "winner"):
         if told.get(key) is not None:
             click.echo(f"{key}: {told[key]}")
@@ -189,7 +187,7 @@ def box() -> None:
 @box.command("export")
 @click.argument("game")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
-@_data_option
+@data_option
 def box_export(game: str, file: Path | None, data: Path | None) -> None:
     """Write the newest box of GAME to FILE, or to standard output."""
     from companion import boxes
@@ -197,7 +195,7 @@ def box_export(game: str, file: Path | None, data: Path | None) -> None:
     settings = config.from_environment(data=data)
     told = boxes.empty(game)
     if settings.database.is_file():
-        with _store(settings) as store:
+        with open_store(settings) as store:
             told = boxes.read(store, game)
     text = orjson.dumps(boxes.to_file(game, told["box"]), option=orjson.OPT_INDENT_2)
     if file is None:
@@ -211,7 +209,7 @@ def box_export(game: str, file: Path | None, data: Path | None) -> None:
 @box.command("import")
 @click.argument("game")
 @click.argument("file", type=click.File("rb"))
-@_data_option
+@data_option
 def box_import(game: str, file: Any, data: Path | None) -> None:
     """Keep the box of FILE as the newest of GAME, also while people play."""
     from companion import boxes
@@ -220,7 +218,7 @@ def box_import(game: str, file: Any, data: Path | None) -> None:
     content = boxes.from_file(game, _read_json(file))
     settings = config.from_environment(data=data)
     config.make_folder(settings.data)
-    with _store(settings) as store:
+    with open_store(settings) as store:
         newest = store.box(game)
         wish = {"revision": newest.revision if newest else 0, "box": content}
         told = boxes.save(store, game, wish, now_ms())
@@ -241,17 +239,6 @@ def box_check(game: str, file: Any) -> None:
     if problems:
         sys.exit(2)
     click.echo("This box makes sense.")
-
-
-@contextlib.contextmanager
-def _store(settings: Settings) -> Iterator[Any]:
-    from companion.store import SqliteStore
-
-    store = SqliteStore(settings.database)
-    try:
-        yield store
-    finally:
-        store.close()
 
 
 def _require_new(file: Path) -> None:
@@ -308,32 +295,23 @@ def _read_json(file: Any) -> Any:
         raise BadRequest("import.not_json") from None
 
 
-def _echo_table(rows: list[list[Any]]) -> None:
-    """Print names to the left, numbers to the right."""
-    texts = [[str(cell) for cell in row] for row in rows]
-    widths = [max(len(row[column]) for row in texts) for column in range(len(texts[0]))]
-    for name, *numbers in texts:
-        cells = (number.rjust(width) for number, width in zip(numbers, widths[1:], strict=True))
-        click.echo(f"{name.ljust(widths[0])}  {'  '.join(cells)}".rstrip())
-
-
 @main.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@_data_option
+@data_option
 def backup(file: Path, data: Path | None) -> None:
     """Write a consistent copy of all tables to FILE, also while people play."""
     settings = config.from_environment(data=data)
     if not settings.database.is_file():
         raise click.ClickException(f"There are no tables in {settings.data}.")
     _require_new(file)
-    with _store(settings) as store:
+    with open_store(settings) as store:
         store.backup(str(file))
     click.echo(f"Wrote {file} ({file.stat().st_size // 1024 + 1} KB).")
 
 
 @main.command()
 @click.option("--port", type=click.IntRange(0, 65535), help="Port to check.  [default: 8765]")
-@_data_option
+@data_option
 def doctor(port: int | None, data: Path | None) -> None:
     """Check database, disk, versions, front-end packages and port."""
     from companion.doctor import CHECKS
