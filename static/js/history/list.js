@@ -11,7 +11,7 @@ import { Icon } from '../components/icons.js';
 import { RecordChip } from '../results/chip.js';
 import { arrested, ranked } from '../results/model.js';
 import { day, headline, levelName, nameOf } from '../results/words.js';
-import { useAsk, Waiting } from './ask.js';
+import { useAsk, Waiting } from '../components/ask.js';
 import { deletedHere, findGames, queryOf, restoreGame } from './data.js';
 import { Select } from './select.js';
 

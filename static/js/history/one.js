@@ -12,7 +12,7 @@ import { ShareButtons } from '../results/actions.js';
 import { fileName } from '../results/model.js';
 import { Result } from '../results/result.js';
 import { day, headline } from '../results/words.js';
-import { useAsk, Waiting } from './ask.js';
+import { useAsk, Waiting } from '../components/ask.js';
 import { deleteGame, findGame, restoreGame } from './data.js';
 
 /** @typedef {import('./data.js').GameRecord} GameRecord */

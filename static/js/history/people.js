@@ -5,7 +5,7 @@ import { loadCrests, loadWords } from '../games/index.js';
 import { PlayerChip } from '../components/chip.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
-import { useAsk, Waiting } from './ask.js';
+import { useAsk, Waiting } from '../components/ask.js';
 import { findPeople } from './data.js';
 import { PersonPage } from './person.js';
 

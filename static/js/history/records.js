@@ -5,7 +5,7 @@ import { gameName, loadWords } from '../games/index.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
 import { duration } from '../results/words.js';
-import { useAsk, Waiting } from './ask.js';
+import { useAsk, Waiting } from '../components/ask.js';
 import { findRecords } from './data.js';
 
 /** @typedef {import('./data.js').Feat} Feat */

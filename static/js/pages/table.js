@@ -76,7 +76,7 @@ function useTab() {
 /** The tabs of this table; while points are counted the first one is the scoring. @param {import('../games/index.js').GameParts} game @param {boolean} scoring */
 function tabsOf(game, scoring) {
   const keys = boardOf(game) ? ['mine', 'board', 'table', 'log'] : ['mine', 'table', 'log'];
-  return keys.map((key) => (key === 'mine' && scoring ? { key, icon: 'star', label: t('scoring.tab') } : { key, icon: key, label: t(`common.tab.${key}`) }));
+  return keys.map((key) => (key === 'mine' && scoring ? { key, icon: 'star', label: resultStands.value ? t('common.tab.result') : t('scoring.tab') } : { key, icon: key, label: t(`common.tab.${key}`) }));
 }
 
 /** The page of a running or finished game. */

@@ -1,10 +1,11 @@
 /** The result at its own table: on the phones with everything, on the display to look at. */
 import './kit.js';
-import { html, useEffect, useState } from '../lib/index.js';
-import { errorText, t } from '../i18n.js';
-import { api, asProblem } from '../api.js';
+import { html } from '../lib/index.js';
+import { t } from '../i18n.js';
+import { api } from '../api.js';
 import { connection, session, table } from '../store.js';
 import { loadCrests } from '../games/index.js';
+import { useAsk, Waiting } from '../components/ask.js';
 import { Button } from '../components/button.js';
 import { StandsFoot } from '../scoring/stands.js';
 import { minutesEast, Rematch, ShareButtons, TakeAlong } from './actions.js';
@@ -14,28 +15,14 @@ import { Result, ResultHead } from './result.js';
 
 /** @typedef {import('./model.js').TableResult} TableResult */
 
-/** The result of the open table. */
+/** The result of the open table; asked for again when the line comes back. */
 function useResult() {
-  const [told, setTold] = useState(/** @type {TableResult|null} */ (null));
-  const [problem, setProblem] = useState(/** @type {import('../types.js').Problem|null} */ (null));
-  const [tries, setTries] = useState(0);
   const at = session.value;
-  const connected = connection.value === 'connected';
-  useEffect(() => {
-    let here = true;
-    if (!at || told) return;
-    setProblem(null);
-    const ask = api('GET', `/tables/${at.table}/result?east=${minutesEast()}`, undefined, at.token);
-    Promise.all([ask, loadCrests([table.peek()?.game ?? ''])]).then(([answer]) => here && setTold(answer), (failure) => here && setProblem(asProblem(failure)));
-    return () => void (here = false);
-  }, [at?.table, tries, connected]);
-  return { told, problem, again: () => setTries(tries + 1) };
-}
-
-/** It is on its way, or did not come: a sentence and a way on. @param {{problem: import('../types.js').Problem|null, again: () => void}} props */
-function Waiting({ problem, again }) {
-  if (!problem) return html`<div class="stack" aria-busy="true"><div class="skeleton skeleton-tall"></div><div class="skeleton skeleton-tall"></div></div>`;
-  return html`<div class="empty" role="alert"><p>${errorText(problem)}</p><${Button} kind="primary" onClick=${again}>${t('common.action.again')}<//></div>`;
+  const game = table.value?.game ?? '';
+  return useAsk(/** @returns {Promise<TableResult>} */ async () => {
+    const [answer] = await Promise.all([api('GET', `/tables/${at?.table}/result?east=${minutesEast()}`, undefined, at?.token), loadCrests([game])]);
+    return answer;
+  }, [at?.table, connection.value === 'connected']);
 }
 
 /** On a phone. */

@@ -10,7 +10,7 @@ import { nameOf, trackName } from './words.js';
 /** @typedef {import('./model.js').GameRecord} GameRecord */
 /** @typedef {import('./model.js').Course} Course */
 
-const FRAME = { width: 340, height: 240, left: 30, right: 62, top: 14, bottom: 26 };
+const FRAME = { width: 340, height: 240, left: 28, right: 64, top: 14, bottom: 26 };
 
 /** A player's line, with a mark at each round. @param {{track: import('./chart.js').Track, colour: string, place: number}} props */
 function Line({ track, colour, place }) {

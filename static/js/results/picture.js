@@ -20,7 +20,7 @@ export function planOf(record) {
   const { most, rows } = bars(record);
   return {
     game: gameName(record.game), date: day(record.finished), title: headline(record), app: t('common.app.name'),
-    small: [record.minutes !== null && duration(record.minutes), ...smallPrint(record)].filter(Boolean).join(' · '),
+    small: [record.minutes && duration(record.minutes), ...smallPrint(record)].filter(Boolean).join(' · '),
     podium: podium.map(person), others: others.map(person), jailed: jailed.map(person),
     sources: sources(record).map((key) => sourceName(record.game, key)), heading: t('history.result.sources'), most,
     bars: rows.map(({ player, segments, off }) => ({ ...person(player), segments, off })),

@@ -31,7 +31,7 @@ function Turning({ record, turning }) {
  */
 export function Result({ record, course = null, turning = [], children }) {
   useEffect(() => void loadCrests([record.game]), [record.game]);
-  const small = [record.minutes !== null && t('history.result.played', { time: duration(record.minutes) }), ...smallPrint(record), record.imported && t('history.list.imported')].filter(Boolean);
+  const small = [record.minutes && t('history.result.played', { time: duration(record.minutes) }), ...smallPrint(record), record.imported && t('history.list.imported')].filter(Boolean);
   return html`<article class="result" aria-label=${headline(record)}>
     <${ResultHead} record=${record} /><${Podium} record=${record} />
     ${children && html`<div class="stack-tight result-actions">${children}</div>`}

@@ -75,7 +75,7 @@ function standingLine(record, player) {
 /** The result as a text to send. @param {GameRecord} record */
 export function shareText(record) {
   const lines = hasPoints(record) || record.players.some(arrested) ? ranked(record).map((player) => standingLine(record, player)) : record.players.map((player) => nameOf(record, player));
-  const small = [record.minutes !== null && duration(record.minutes), ...smallPrint(record)].filter(Boolean).join(' · ');
+  const small = [record.minutes && duration(record.minutes), ...smallPrint(record)].filter(Boolean).join(' · ');
   return [`${gameName(record.game)} · ${day(record.finished)}`, headline(record), '', ...lines, ...(small ? ['', small] : [])].join('\n');
 }
 

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, t } from '../i18n.js';
 import { asProblem } from '../api.js';
-import { Button } from '../components/button.js';
+import { Button } from './button.js';
 
 /** @typedef {import('../types.js').Problem} Problem */
 
@@ -28,6 +28,6 @@ export function useAsk(load, on) {
 /** While there is nothing yet, or the server said no. @param {{problem: Problem|null, again: () => void}} props */
 export function Waiting({ problem, again }) {
   if (!problem) return html`<div class="stack" aria-busy="true"><div class="skeleton skeleton-tall"></div><div class="skeleton skeleton-tall"></div></div>`;
-  if (problem.code === 'history.closed') return html`<div class="empty"><p>${t('history.closed')}</p><${Button} kind="primary" href="/">${t('common.action.to_start')}<//></div>`;
+  if (problem.code === 'history.closed') return html`<div class="empty"><p>${errorText(problem)}</p><${Button} kind="primary" href="/">${t('common.action.to_start')}<//></div>`;
   return html`<div class="empty" role="alert"><p>${errorText(problem)}</p><${Button} kind="primary" onClick=${again}>${t('common.action.again')}<//></div>`;
 }
