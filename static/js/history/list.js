@@ -13,6 +13,7 @@ import { arrested, ranked } from '../results/model.js';
 import { day, headline, levelName, nameOf } from '../results/words.js';
 import { useAsk, Waiting } from '../components/ask.js';
 import { deletedHere, findGames, queryOf, restoreGame } from './data.js';
+import { HistoryFiles } from './files.js';
 import { Select } from './select.js';
 
 /** @typedef {import('./data.js').GameRecord} GameRecord */
@@ -41,9 +42,9 @@ function Names({ record }) {
 /** One finished game. @param {{record: GameRecord}} props */
 function GameCard({ record }) {
   const { level } = record.notes;
-  return html`<li><a class="card game-card" href=${`/history?result=${encodeURIComponent(record.id)}`} aria-label=${`${gameName(record.game)}, ${day(record.finished)}: ${headline(record)}`}>
+  return html`<li><a class="card game-card" href=${`/history?result=${encodeURIComponent(record.id)}`}>
     <span class="game-head"><b>${gameName(record.game)}</b>${level && html`<span class="tag">${levelName(record.game, level)}</span>`}
-      ${record.imported && html`<span class="tag tag-quiet">${t('history.list.imported')}</span>`}<span class="game-day">${day(record.finished)}</span></span>
+      ${record.imported && html`<span class="tag tag-quiet">${t('history.list.imported')}</span>`}<span class="game-day">${day(record.finished)}</span></span><span class="unseen">${headline(record)}</span>
     <${Names} record=${record} /></a></li>`;
 }
 
@@ -119,5 +120,5 @@ export function GamesTab() {
   const empty = !told.results.length;
   return html`<div class="stack">${(!empty || queryOf(filter)) && html`<${Filters} filter=${filter} found=${told} />`}
     ${empty ? html`<${Nothing} filter=${filter} />` : html`<ul class="stack-tight">${told.results.map((record) => html`<${GameCard} key=${record.id} record=${record} />`)}</ul>`}
-    <${More} found=${told} filter=${filter} onMore=${setTold} /><${Deleted} key=${round} onBack=${again} /></div>`;
+    <${More} found=${told} filter=${filter} onMore=${setTold} /><${Deleted} key=${round} onBack=${again} /><${HistoryFiles} onAdded=${again} /></div>`;
 }

@@ -32,10 +32,10 @@ function Delete({ record }) {
   const [asking, setAsking] = useState(false);
   const words = `${gameName(record.game)}, ${day(record.finished)}: ${headline(record)}`;
   const yes = async () => {
-    setAsking(false);
     try {
       await deleteGame(record, words);
     } catch (failure) {
+      setAsking(false);
       return toastProblem(asProblem(failure));
     }
     go('/history', { replace: true });

@@ -77,11 +77,11 @@ function RenameSheet({ person, people, onDone, onClose }) {
   const others = people.filter((one) => one !== person);
   const taken = others.some((one) => one.name === to || one.aliases.includes(to));
   const send = async () => {
-    setAsking(false);
     try {
       await renamePerson(person.name, to);
       onDone(to);
     } catch (failure) {
+      setAsking(false);
       setError(errorText(asProblem(failure)));
     }
   };
@@ -123,9 +123,9 @@ function Aliases({ person, onChange }) {
 export function PersonPage({ person, people, onChange }) {
   const [renaming, setRenaming] = useState(false);
   const done = (/** @type {string} */ name) => {
+    go(`/history?person=${encodeURIComponent(name)}`, { replace: true }); // while the sheet is open: it goes with the page
     setRenaming(false);
     onChange();
-    go(`/history?person=${encodeURIComponent(name)}`, { replace: true });
   };
   const games = Object.entries(person.by_game);
   return html`<div class="stack"><div class="person-head"><${PlayerChip} name=${person.name} colour="plain" size=${56} /><h2 class="person-name">${person.name}</h2></div>

@@ -1,13 +1,12 @@
 /** Finished games: the games, the people, the records; at /history. */
 import '../results/kit.js';
-import { html, useState } from '../lib/index.js';
+import { html } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { route } from '../router.js';
 import { addStyle } from '../style.js';
 import { PageBar } from '../components/bar.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
-import { HistoryFiles } from '../history/files.js';
 import { GamesTab } from '../history/list.js';
 import { OneGame } from '../history/one.js';
 import { PeopleTab } from '../history/people.js';
@@ -32,12 +31,11 @@ function Deeper({ back, children }) {
 /** The page. */
 export function HistoryPage() {
   const { query } = route.value;
-  const [round, setRound] = useState(0);
   const [result, person] = [query.get('result'), query.get('person')];
   if (result) return html`<${Deeper} back="/history"><${OneGame} key=${result} id=${result} /><//>`;
   if (person) return html`<${Deeper} back="/history?show=people"><${PeopleTab} key="person" name=${person} /><//>`;
   const tab = TABS.find((one) => one === query.get('show')) ?? 'games';
   return html`<main class="page history-page"><${PageBar} title=${t('history.title')} /><${TabLinks} now=${tab} />
-    ${tab === 'people' && html`<${PeopleTab} key=${round} name="" />`}${tab === 'records' && html`<${RecordsTab} key=${round} />`}
-    ${tab === 'games' && html`<${GamesTab} key=${round} /><${HistoryFiles} onAdded=${() => setRound(round + 1)} />`}</main>`;
+    ${tab === 'people' && html`<${PeopleTab} name="" />`}${tab === 'records' && html`<${RecordsTab} />`}
+    ${tab === 'games' && html`<${GamesTab} />`}</main>`;
 }
