@@ -24,7 +24,7 @@ MOST_BYTES = 2 * 1024 * 1024
 @click.option("--player", default="", metavar="NAME", help="Only games of this person.")
 @data_option
 @click.pass_context
-def history(context: click.Context, data: Path | None, **wish: Any) -> None:
+def history(context: click.Context, /, data: Path | None, **wish: Any) -> None:
     """The finished games of this server, newest first."""
     settings = config.from_environment(data=data)
     context.obj = settings

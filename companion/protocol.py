@@ -47,6 +47,7 @@ an error means: the same action with `override: true` will be done, and logged a
 | `GET /api/history?` *filters* `&before=&limit=` | | `{results, more, players, games}` |
 | `POST /api/history/mine?` as above | *mine* | the same, of these tables only |
 | `GET /api/history.csv?` *filters* | | the results as a sheet |
+| `GET /api/history/<id>` | | `{record}` of one game |
 | `GET /api/history/people` | | `{people}` with their statistics |
 | `GET /api/history/records` | | `{records}` of the house |
 | `POST /api/history/people/rename` | *rename* | `{people}` |

@@ -22,6 +22,8 @@ from companion.store.protocol import Device, TableRow
 from companion.tables import Tables
 from companion.tokens import new_code, new_id, new_seed
 
+TAP = "table.rematch"  # the id of that one tap; no phone's own can look like this
+
 
 def rematch(tables: Tables, device: Device, token: str) -> tuple[Device, str, int | None]:
     """Bring a device and its seats to the table where the same people play again.
@@ -49,17 +51,13 @@ def _token(token: str, where: Rematch) -> str:
 
 
 def _agree(tables: Tables, device: Device) -> Rematch:
-    """Return where to meet; if somebody has just said so in the log, it is there."""
+    """Return where to meet. All who ask send the same tap, so the first one answers for all."""
     code = new_code()
     while tables.store.table_by_code(code) is not None:
         code = new_code()
     wish = {"table": new_id(), "code": code}
-    with contextlib.suppress(Conflict):
-        tables.submit_and_wait(Request(device, Kind.SEAT, "table.rematch", wish, new_id()))
-    agreed = tables.live.get(device.table_id).committed.roster.rematch
-    if agreed is None:
-        raise Conflict("table.conflict")
-    return agreed
+    landed = tables.submit_and_wait(Request(device, Kind.SEAT, "table.rematch", wish, TAP))
+    return Rematch(**landed.row.entry.data)
 
 
 def _arrive(tables: Tables, where: Rematch, old: Device, token: str, roster: Roster) -> Device:
@@ -92,7 +90,8 @@ def _sit(tables: Tables, arrived: Device, seats: tuple[int, ...]) -> int | None:
     for seat in seats:
         if seat not in _held(tables, arrived):
             with contextlib.suppress(Conflict, Forbidden, IllegalAction):
-                claim = Request(arrived, Kind.SEAT, "seat.claim", {"seat": seat}, new_id())
+                tap = f"{TAP}.{arrived.id}.{seat}"  # asked twice at once, it is one tap
+                claim = Request(arrived, Kind.SEAT, "seat.claim", {"seat": seat}, tap)
                 tables.submit_and_wait(claim)
     return next(iter(_held(tables, arrived)), None)
 

@@ -176,13 +176,13 @@ class Table:
             raise Conflict("table.conflict")
         return [self._known.get(seq) or found[seq] for seq in seqs]
 
-    def began(self) -> int | None:
-        """Return when the game that is on the table was started; None in the lobby."""
+    def start(self) -> Entry | None:
+        """Return the entry that started the game on the table; None in the lobby."""
         live = self.history.live
         for place in range(0, len(live), REMEMBERED):
             for entry in self._read(live[place : place + REMEMBERED]):
                 if entry.type == "table.start":
-                    return entry.at
+                    return entry
         return None
 
     def ended(self) -> int | None:

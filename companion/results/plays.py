@@ -31,7 +31,9 @@ def play(record: Mapping[str, Any], game: str, minutes_east: int | None = None) 
 
 
 def _board(record: Mapping[str, Any]) -> str:
-    return " · ".join(str(value) for value in record["notes"].values() if value not in ("", None))
+    """Return how hard the game's own player was, and which known game it was."""
+    notes = record["notes"]
+    return " · ".join(str(notes[key]) for key in ("level", "seed") if notes.get(key))
 
 
 def _comments(record: Mapping[str, Any]) -> str:

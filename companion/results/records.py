@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.dice import Dice
 from companion.engine.game import Game, Result, Standing
-from companion.engine.play import Play
+from companion.engine.log import Entry
+from companion.engine.play import Play, step
 from companion.engine.roster import Roster
 from companion.engine.table import Table
 from companion.store.protocol import ResultRow, Verdict
@@ -50,8 +52,17 @@ def standing_verdict(table_id: str, table: Table) -> Verdict | None:
     if result is None:
         return None
     finished = table.ended() or 0
-    data = build(table.game, result, table.roster, table.play.first, table.began(), finished)
+    began = began_at(table.game, table.start(), table.play.first)
+    data = build(table.game, result, table.roster, table.play.first, began, finished)
     return Verdict(ResultRow(table_id, table_id, table.game.META.key, finished, data))
+
+
+def began_at(game: Game, start: Entry | None, first: int | None) -> int | None:
+    """Return when a game began; None if it was over before it started here: it was only scored."""
+    if start is None:
+        return None
+    play, _ = step(game, Play(first=first), start, Dice(record=start.drawn))
+    return None if game.outcome(play.game) is not None else start.at
 
 
 def _people(roster: Roster) -> list[tuple[str, str]]:

@@ -41,8 +41,9 @@ def write(records: Iterable[Mapping[str, Any]]) -> str:
     lines = csv.writer(out, lineterminator="\r\n")
     lines.writerow(COLUMNS)
     for record in records:
+        of_game = _game_cells(record)
         for player in record["players"]:
-            cells = {**_game_cells(record), **_player_cells(player)}
+            cells = {**of_game, **_player_cells(player)}
             lines.writerow([_harmless(cells[column]) for column in COLUMNS])
     return out.getvalue()
 
@@ -106,7 +107,7 @@ def read(raw: bytes) -> tuple[list[ResultRow], list[Problem]]:
         lines = _lines(raw)
         header = _header(lines)
     except Refused as refused:
-        return [], [_problem(1, refused)]
+        return [], [_problem(refused.params.get("at", 1), refused)]
     problems: list[Problem] = []
     groups: dict[str, list[tuple[int, Cells]]] = {}
     for number, line in lines:

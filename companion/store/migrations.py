@@ -53,7 +53,15 @@ MIGRATIONS = (
     CREATE TABLE aliases (
         alias TEXT PRIMARY KEY, spelling TEXT NOT NULL, person TEXT NOT NULL
     );
-    """,
+    CREATE TABLE history_changes (count INTEGER NOT NULL);
+    INSERT INTO history_changes VALUES (0);
+    """
+    + "".join(
+        f"CREATE TRIGGER {table}_{change.lower()} AFTER {change} ON {table}"
+        " BEGIN UPDATE history_changes SET count = count + 1; END;"
+        for table in ("results", "aliases")
+        for change in ("INSERT", "UPDATE", "DELETE")
+    ),
 )
 
 

@@ -197,6 +197,9 @@ class Store(Protocol):
     def purge_results(self, before: int) -> int:
         """Forget for good the results deleted before this moment; return how many."""
 
+    def history_changes(self) -> int:
+        """Return a number that is another one after every change of results or aliases."""
+
     def aliases(self) -> dict[str, AliasRow]:
         """Return every name that means somebody, by its alias."""
 

@@ -67,6 +67,10 @@ class KeptResults(Database):
         with self._transaction() as db:
             return db.execute("DELETE FROM results WHERE deleted_at < ?", (before,)).rowcount
 
+    def history_changes(self) -> int:
+        count: int = self._one("SELECT count FROM history_changes")[0]
+        return count
+
     def aliases(self) -> dict[str, AliasRow]:
         rows = self._all("SELECT * FROM aliases ORDER BY spelling, alias")
         return {row[0]: AliasRow(*row) for row in rows}

@@ -220,6 +220,13 @@ def import_sheet() -> Response:
     return answer(the_tables().hub.native(_records().import_sheet, raw))
 
 
+@blueprint.get("/api/history/<result_id>")
+def one(result_id: str) -> Response:
+    """One finished game."""
+    limit("history")
+    return answer({"record": the_tables().hub.native(_records().one, result_id)})
+
+
 @blueprint.delete("/api/history/<result_id>")
 def delete(result_id: str) -> Response:
     """Delete a result; it can be restored for a while."""
