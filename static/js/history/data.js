@@ -1,5 +1,5 @@
 /** What the server keeps of finished games. */
-import { api, ApiError, apiFile } from '../api.js';
+import { api, apiFile } from '../api.js';
 import { myTables } from '../store.js';
 import { read, write } from '../storage.js';
 
@@ -18,8 +18,6 @@ import { read, write } from '../storage.js';
 
 /** Cards that come at once. */
 const PAGE = 20;
-/** As many as the server gives in one answer. */
-const MOST = 100;
 
 /** Only what is asked for, as an address wants it. @param {Record<string, any>} wish */
 export function queryOf(wish) {
@@ -28,29 +26,15 @@ export function queryOf(wish) {
 }
 
 /** The finished games that fit, newest first; `before`: the last one that is known. @param {Filter} filter @param {GameRecord} [before] @returns {Promise<Found>} */
-export async function findGames({ mine, ...filter }, before) {
+export function findGames({ mine, ...filter }, before) {
   const query = queryOf({ ...filter, before: before?.id, limit: PAGE });
   const tables = myTables.peek().map(({ table }) => table);
-  const found = await (mine ? api('POST', `/history/mine${query}`, { tables }) : api('GET', `/history${query}`));
-  found.results.forEach((/** @type {GameRecord} */ record) => seen.set(record.id, record));
-  return found;
+  return mine ? api('POST', `/history/mine${query}`, { tables }) : api('GET', `/history${query}`);
 }
 
-/** Games that this page has seen, so that one of them opens at once. @type {Map<string, GameRecord>} */
-const seen = new Map();
-
-/** One finished game, as seen in a list, or looked for page by page. @param {string} id @returns {Promise<GameRecord>} */
+/** One finished game. @param {string} id @returns {Promise<GameRecord>} */
 export async function findGame(id) {
-  let before = '';
-  for (let more = true; more && !seen.has(id);) {
-    const page = await api('GET', `/history${queryOf({ before, limit: MOST })}`);
-    page.results.forEach((/** @type {GameRecord} */ record) => seen.set(record.id, record));
-    before = page.results.at(-1)?.id ?? '';
-    more = page.more && before !== '';
-  }
-  const found = seen.get(id);
-  if (!found) throw new ApiError({ code: 'history.unknown' }, 404);
-  return found;
+  return (await api('GET', `/history/${encodeURIComponent(id)}`)).record;
 }
 
 /** @returns {Promise<{people: Person[]}>} */
@@ -58,15 +42,9 @@ export const findPeople = () => api('GET', '/history/people');
 /** @returns {Promise<{records: Feat[]}>} */
 export const findRecords = () => api('GET', '/history/records');
 /** @param {string} from @param {string} to */
-export async function renamePerson(from, to) {
-  seen.clear(); // who played it may have another name now
-  return api('POST', '/history/people/rename', { from, to });
-}
+export const renamePerson = (from, to) => api('POST', '/history/people/rename', { from, to });
 /** @param {string} alias */
-export async function splitPerson(alias) {
-  seen.clear();
-  return api('POST', '/history/people/split', { alias });
-}
+export const splitPerson = (alias) => api('POST', '/history/people/split', { alias });
 /** @param {string} text @returns {Promise<{added: number, known: number, problems: {line: number, code: string, params?: Record<string, any>}[]}>} */
 export const importCsv = (text) => api('POST', '/history/import', text, undefined, 'text/csv');
 export const exportCsv = () => apiFile('/history.csv');
@@ -77,7 +55,6 @@ export const deletedHere = () => read('history.deleted', /** @type {Deleted[]} *
 /** Delete a game; for a while it can be had back. @param {GameRecord} record @param {string} words how it is called in the list of deleted ones */
 export async function deleteGame(record, words) {
   const { until } = await api('DELETE', `/history/${record.id}`);
-  seen.delete(record.id);
   write('history.deleted', [{ id: record.id, until, words }, ...deletedHere()].slice(0, 20));
 }
 

@@ -7,7 +7,7 @@ import { connection, session, table } from '../store.js';
 import { loadCrests } from '../games/index.js';
 import { useAsk, Waiting } from '../components/ask.js';
 import { Button } from '../components/button.js';
-import { StandsFoot } from '../scoring/stands.js';
+import { ReopenButton } from '../scoring/stands.js';
 import { minutesEast, Rematch, ShareButtons, TakeAlong } from './actions.js';
 import { Sources } from './bars.js';
 import { Podium } from './podium.js';
@@ -31,7 +31,7 @@ export function TableResult() {
   if (!told) return html`<${Waiting} problem=${problem} again=${again} />`;
   const { record, course, turning, play } = told;
   return html`<div><${Result} record=${record} course=${course} turning=${turning}><${Rematch} /><${ShareButtons} record=${record} /><//>
-    <div class="stack-tight result-foot"><${TakeAlong} record=${record} play=${play} /><${Button} kind="quiet" full href="/history">${t('history.title')}<//><${StandsFoot} /></div></div>`;
+    <div class="stack-tight result-foot"><${TakeAlong} record=${record} play=${play} /><${Button} kind="quiet" full href="/history">${t('history.title')}<//><${ReopenButton} /></div></div>`;
 }
 
 /** On the table display: nothing to press. */
