@@ -26,3 +26,9 @@ test('a colour that somebody has is swapped', async () => {
   assert.deepEqual(nextColour(places, 0, ['blue', 'violet', 'orange']).map((place) => place.colour), ['violet', 'blue']);
   assert.deepEqual(nextColour(places, 1, ['blue', 'violet', 'orange']).map((place) => place.colour), ['blue', 'orange']);
 });
+
+test('finished games have an address of their own', () => {
+  assert.equal(parse('/history').name, 'history');
+  assert.equal(parse('/history', '?person=Ana').query.get('person'), 'Ana');
+  assert.equal(parse('/history/more').name, 'lost');
+});
