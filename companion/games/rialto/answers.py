@@ -22,7 +22,6 @@ from companion.games.rialto.facts import (
     HIGHEST_VALUE,
     KINDS,
     MISSING_COUNCILLOR_VP,
-    PLACES,
     START_COPIES,
     START_VALUE,
     VALUE_OF,
@@ -95,7 +94,7 @@ def build(state: State, action: Build) -> State:
 def _check_kind(state: State, owed: Owed, action: Build) -> None:
     kind = action.kind or ""
     if copies_left(state, kind) <= 0:
-        raise IllegalAction("rialto.none_left", kind=kind)
+        raise IllegalAction("rialto.none_left", building=kind)
     if kind in offered(state, owed) or action.override:
         return
     if owed.what is Owes.START:
@@ -169,7 +168,7 @@ def move(state: State, action: Move) -> State:
     owed = _owed(state, action.no, Owes.MOVE)
     here = current(state) or 0
     if action.leave[here]:
-        raise IllegalAction("rialto.not_from_here", place=PLACES[here])
+        raise IllegalAction("rialto.not_from_here")
     if sum(action.leave) > owed.n:
         raise IllegalAction("rialto.too_many_moves", n=owed.n)
     for place in range(DISTRICTS):

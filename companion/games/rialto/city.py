@@ -92,7 +92,7 @@ def lay(state: State, way: Way, pair: Pair, values: Pair) -> State:
     if (a, b) not in free(state):
         raise IllegalAction("rialto.connection_taken", a=PLACES[a], b=PLACES[b])
     if spans_left(state, way) <= 0:
-        raise IllegalAction("rialto.no_tile_left", way=way)
+        raise IllegalAction("rialto.no_tile_left", stage=way.value)
     check_values(way, values)
     span = Span(way=way, a=a, b=b, at_a=at_a, at_b=at_b)
     spans = sorted((*state.spans, span), key=lambda one: (one.a, one.b))

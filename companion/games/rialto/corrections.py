@@ -50,11 +50,11 @@ def checked(state: State, action: Adjust | FixPlaced | FixBuilding) -> State:
     if action.override:
         return state
     if coins_left(state) < 0:
-        raise IllegalAction("rialto.limit", what=Count.COINS, limit=COINS, overridable=True)
+        raise IllegalAction("rialto.limit", counter=Count.COINS, limit=COINS, overridable=True)
     for seat in range(len(state.players)):
         if too_many(state, seat):
             raise IllegalAction(
-                "rialto.limit", what=Count.COUNCILLORS, limit=COUNCILLORS, overridable=True
+                "rialto.limit", counter=Count.COUNCILLORS, limit=COUNCILLORS, overridable=True
             )
     return state
 
@@ -96,10 +96,10 @@ def fix_building(state: State, action: FixBuilding) -> State:
     if after == state:
         raise IllegalAction("rialto.nothing_changes")
     if copies_left(after, action.kind) < 0 and not action.override:
-        raise IllegalAction("rialto.limit", what="copies", limit=KIND_COPIES, overridable=True)
+        raise IllegalAction("rialto.limit", counter="copies", limit=KIND_COPIES, overridable=True)
     if len(after.players[action.seat].buildings) > BUILDING_PLACES and not action.override:
         raise IllegalAction(
-            "rialto.limit", what="buildings", limit=BUILDING_PLACES, overridable=True
+            "rialto.limit", counter="buildings", limit=BUILDING_PLACES, overridable=True
         )
     return checked(after, action)
 

@@ -70,10 +70,10 @@ def use(state: State, action: Use) -> State:
     """
     player = player_at(state, action.seat)
     if not _in_time(state, action.kind):
-        raise IllegalAction("rialto.not_in_this_phase", kind=action.kind)
+        raise IllegalAction("rialto.not_in_this_phase", building=action.kind)
     _require_turn(state, action)
     if not ready(player, action.kind):
-        raise IllegalAction("rialto.no_such_building", seat=action.seat, kind=action.kind)
+        raise IllegalAction("rialto.no_such_building", seat=action.seat, building=action.kind)
     if player.coins < 1:
         raise IllegalAction("rialto.no_coin", seat=action.seat)
     place = player.buildings.index(Building(kind=action.kind))
@@ -143,7 +143,7 @@ def give_back(state: State, seat: int, kind: str | None) -> State:
     if kind is None:
         raise IllegalAction("rialto.no_room", seat=seat)
     if not any(one.kind == kind for one in player.buildings):
-        raise IllegalAction("rialto.no_such_building", seat=seat, kind=kind)
+        raise IllegalAction("rialto.no_such_building", seat=seat, building=kind)
     place = _place_of(player, kind)
     rest = (*player.buildings[:place], *player.buildings[place + 1 :])
     state = with_player(state, seat, replace(player, buildings=rest))

@@ -13,13 +13,10 @@ from companion.engine import ceremony
 from companion.engine.game import Line
 from companion.games.rialto import actions as do
 from companion.games.rialto.facts import (
-    COLOUR_OF,
     DISTRICT_BONUS_VP,
     DISTRICTS,
-    PLACES,
     PLAYED,
     SIDES,
-    VALUE_OF,
     Stage,
 )
 from companion.games.rialto.pages import pages
@@ -35,6 +32,7 @@ from companion.games.rialto.state import (
 from companion.games.rialto.track import majority, space
 
 COUNTS = ("vp", "coins", "councillors")
+_BONUS_KEYS = ("rialto.log.bonus_left", "rialto.log.bonus_right")
 
 
 def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
@@ -108,14 +106,14 @@ def _gains(before: State, after: State) -> Iterator[Line]:
     for column in range(columns(before)):
         old, new = space(before, column), space(after, column)
         if old != new:
-            yield Line("rialto.log.doge", {"seat": column, "steps": new - old, "to": new})
+            yield Line("rialto.log.doge", {"seat": column, "count": new - old})
         came = on_map(after, column) - on_map(before, column)
         if came > 0:
             yield Line("rialto.log.placed", {"seat": column, "count": came})
 
 
 def _change(seat: int, what: str, old: int, new: int) -> dict[str, Any]:
-    return {"seat": seat, "what": what, "from": old, "to": new}
+    return {"seat": seat, "counter": what, "from": old, "to": new}
 
 
 def _houses(seat: int, was: Player, now: Player) -> Iterator[Line]:
@@ -130,7 +128,7 @@ def _houses(seat: int, was: Player, now: Player) -> Iterator[Line]:
 
 
 def _kind(kind: str) -> dict[str, Any]:
-    return {"colour": COLOUR_OF[kind], "value": VALUE_OF[kind]}
+    return {"building": kind}
 
 
 def _spans(before: State, after: State) -> Iterator[Line]:
@@ -145,16 +143,14 @@ def _spans(before: State, after: State) -> Iterator[Line]:
 def _bonus(before: State, after: State) -> Iterator[Line]:
     for side in range(len(SIDES)):
         if after.turned[side] and not before.turned[side]:
-            facts = {"side": ("left", "right")[side], "vp": DISTRICT_BONUS_VP}
-            yield Line("rialto.log.bonus", facts, "big")
+            yield Line(_BONUS_KEYS[side], {"vp": DISTRICT_BONUS_VP}, "big")
 
 
 def _stage(after: State) -> Iterator[Line]:
     if after.stage is Stage.OVER:
         yield Line("rialto.log.over", {}, "big")
     elif after.stage is Stage.CARDS:
-        facts = {"round": after.round, "district": after.round}
-        yield Line("rialto.log.round", facts, "big")
+        yield Line("rialto.log.round", {"round": after.round})
     elif after.stage in PLAYED:
         yield Line("rialto.log.stage", {"stage": after.stage, "seat": after.starter})
     elif after.stage is Stage.BLUE:
@@ -236,19 +232,17 @@ def _span(before: State, action: do.FixSpan, _after: State) -> tuple[Line, ...]:
 
 
 def _turned(_before: State, action: do.FixBonus, _after: State) -> tuple[Line, ...]:
-    side = ("left", "right")[action.side]
     key = "rialto.log.fix_bonus_given" if action.turned else "rialto.log.fix_bonus_open"
-    return (Line(key, {"side": side}),)
+    return (Line(key, {"building": ("left", "right")[action.side]}),)
 
 
 def _hand_told(_before: State, action: do.Hand, _after: State) -> tuple[Line, ...]:
-    return (Line("rialto.log.hand", dict(zip("abcdef", action.cards, strict=True))),)
+    return (Line("rialto.log.hand", {"path": action.cards}),)
 
 
-def _tiles(before: State, _action: Any, after: State) -> tuple[Line, ...]:
+def _tiles(before: State, _action: Any, _after: State) -> tuple[Line, ...]:
     key = "rialto.log.tiles" if before.stage is Stage.TILES else "rialto.log.tiles_again"
-    places = [PLACES[after.tiles.index(number)] for number in range(1, DISTRICTS + 1)]
-    return (Line(key, {f"p{number}": place for number, place in enumerate(places, start=1)}),)
+    return (Line(key),)
 
 
 _TELL: dict[type, Callable[[State, Any, State], tuple[Line, ...]]] = {
