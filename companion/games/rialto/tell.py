@@ -19,7 +19,8 @@ from companion.games.rialto.facts import (
     SIDES,
     Stage,
 )
-from companion.games.rialto.pages import pages
+from companion.games.rialto.pages import DISTRICT, pages
+from companion.games.rialto.scoring import place_of
 from companion.games.rialto.state import (
     Player,
     State,
@@ -52,12 +53,14 @@ _CEREMONY = {kind.make for kind in ceremony.ACTIONS.values()}
 
 
 def _set(before: State, action: ceremony.Set) -> tuple[Line, ...]:
-    for page in pages(before):
-        for use in page.uses:
-            if use.key == action.key:
-                facts = {"key": action.key, "from": use.values[action.column], "to": action.to}
-                return (Line("scoring.log.set", {"seat": action.column, **facts}),)
-    return ()
+    """A number put right on its page is told like one put right anywhere else."""
+    if not action.key.startswith(DISTRICT):
+        was = getattr(before.players[action.column], action.key)
+        return (Line("rialto.log.adjust", _change(action.column, action.key, was, action.to)),)
+    number = int(action.key.removeprefix(DISTRICT))
+    was = before.placed[place_of(before, number)][action.column]
+    facts = {"seat": action.column, "district": number, "from": was, "to": action.to}
+    return (Line("rialto.log.fix_placed", facts),)
 
 
 # ---- what came of it
