@@ -10,7 +10,7 @@ import { charge } from '../../../scoring/charge.js';
 import { ColumnChip } from '../../../scoring/column.js';
 import { useFoot } from '../../../scoring/foot.js';
 import { columnsOf, fitted, isYesNo, openPage, shownUse } from '../../../scoring/model.js';
-import { maySet, setUse, UseKeys, UseNumber } from '../../../scoring/numbers.js';
+import { maySet, setUse, UseKeys, UseNumber, YesNo } from '../../../scoring/numbers.js';
 import { ColumnRows } from '../../../scoring/rows.js';
 import { columnName, useLabel } from '../../../scoring/words.js';
 
@@ -37,7 +37,10 @@ function EnterCard({ scoring, column }) {
   const uses = openPage(scoring).uses.filter(({ values }) => values[column] !== null && values[column] !== undefined);
   return html`<section class=${`enter-card ${rival ? 'enter-doge' : ''}`} aria-label=${columnName(column)}>
     <header class="enter-head"><${ColumnChip} column=${column} size=${44} /><h3 class="enter-name">${columnName(column)}</h3></header>
-    ${uses.map((use) => (open && !isYesNo(use) ? html`<${EnterRow} key=${use.key} use=${use} column=${column} />` : html`<${UseNumber} key=${use.key} use=${use} column=${column} />`))}
+    ${uses.map((use) => {
+      const Row = !open ? UseNumber : isYesNo(use) ? YesNo : EnterRow;
+      return html`<${Row} key=${use.key} use=${use} column=${column} />`;
+    })}
   </section>`;
 }
 
