@@ -51,6 +51,11 @@ SENTENCES = {
     "option.unknown": "There is no option called {option!r}.",
     "option.bad_value": "Option {option!r} cannot have this value.",
     "score.same_name": "Two players are called {name!r}; give each a name of their own.",
+    "score.too_many_councillors": "{name} has {have} councillors; a colour has {most}.",
+    "score.too_many_buildings": "{name} has {have} buildings; there is room for {most}.",
+    "score.too_many_coins": "The players have {have} coins together; there are only {most}.",
+    "score.no_district_value": "Councillors stand in district {district}, but its value is missing"
+    ' from "districts".',
     "score.solo_needs_doge": "One player plays against the Doge, and only one: {players} players"
     ' do not fit (add "doge", or take it out).',
     "score.no_rewards": "The council rewards for {players} players are printed on the board only:"

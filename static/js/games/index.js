@@ -38,6 +38,7 @@ import { addStyle } from '../style.js';
 /** What there is of each game; crest: the mark of its own player. @type {Record<string, {load: () => Promise<any>, box?: () => Promise<any>, crest?: () => Promise<any>, css: string[]}>} */
 const GAMES = {
   venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), crest: () => import('./venice/automa/chip.js').then(({ Lion }) => Lion), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css', 'venice-scoring.css'] },
+  rialto: { load: () => import('./rialto/index.js'), css: ['rialto.css'] },
 };
 
 /** A game's name, once its words are here. @param {string|undefined} key */
