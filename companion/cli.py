@@ -171,14 +171,18 @@ def score(game: str, file: Any, as_json: bool) -> None:
     if as_json:
         click.echo(orjson.dumps(told).decode())
         return
-    lines = list(told["players"][0]["lines"])
-    rows = [["", *lines, "total"]]
-    for player in told["players"]:
-        rows.append([player["name"], *player["lines"].values(), player["total"]])
-    _echo_table(rows)
+    _echo_table(getattr(rules, "score_rows", _points)(told))
     for key in ("arrested", "winner"):
         if told.get(key) is not None:
             click.echo(f"{key}: {told[key]}")
+
+
+def _points(told: dict[str, Any]) -> list[list[Any]]:
+    """Return the points of each player by source; a game without points has `score_rows`."""
+    rows = [["", *told["players"][0]["lines"], "total"]]
+    for player in told["players"]:
+        rows.append([player["name"], *player["lines"].values(), player["total"]])
+    return rows
 
 
 @main.group()
