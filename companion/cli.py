@@ -54,6 +54,9 @@ SENTENCES = {
     ' add them as "council_rewards".',
     "score.odd": "{name}: {what} buy intrigue down in steps of {step}.",
     "score.overspent": "{name} spends {spent} {what} but has only {have}.",
+    "score.same_family": "Two players have the family {name!r}; each has one of their own.",
+    "score.gaps": "{arcades} arcades have as many gaps between them, not {gaps}.",
+    "score.already_won": "{name} had won before these tokens were shared.",
     "score.bought_too_much": "{name} buys {bought} intrigue down but has only {have}.",
     "table.bad_seats": "This game is for {min} to {max} players.",
 }

@@ -36,8 +36,10 @@ def _prices() -> fields.List[Any]:
     return fields.List(inner, load_default=lambda: [None] * COPIES, validate=exactly)
 
 
-_SCHEMERS = Schema.from_dict({family: _values(family) for family in Family}, name="Schemers")()
-_PRICES = Schema.from_dict({card: _prices() for card in Influence}, name="Prices")()
+_SCHEMERS = Schema.from_dict(
+    {family.value: _values(family) for family in Family}, name="Schemers"
+)()
+_PRICES = Schema.from_dict({card.value: _prices() for card in Influence}, name="Prices")()
 
 
 class BoxSchema(Schema):

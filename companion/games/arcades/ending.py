@@ -119,7 +119,7 @@ def result(state: State) -> Result | None:
             total=None,
             rank=1 if seat == won.seat else 2,
             winner=seat == won.seat,
-            lines={token: held(player, token) for token in (*GUILDS, Token.DUCAT)},
+            lines={token.value: held(player, token) for token in (*GUILDS, Token.DUCAT)},
             marks=(f"won_{won.how}",) if seat == won.seat else (),
         )
         for seat, player in enumerate(state.players)

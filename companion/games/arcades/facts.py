@@ -38,6 +38,7 @@ class Influence(StrEnum):
 
 
 GUILDS = tuple(token for token in Token if token is not Token.DUCAT)
+GUILD_KEYS = tuple(guild.value for guild in GUILDS)  # as JSON wants them
 PLAYABLE = tuple(family for family in Family if family is not Family.TIEPOLO)
 
 # Components

@@ -12,6 +12,7 @@ from companion.errors import BadRequest
 from companion.games.arcades.facts import (
     ARCADES,
     DUCATS,
+    GUILD_KEYS,
     GUILDS,
     HIGHEST,
     MOST_SEALS,
@@ -28,7 +29,7 @@ def _count(most: int, **kwargs: Any) -> fields.Integer:
 
 
 _SEALS = Schema.from_dict(
-    {guild: _count(MOST_SEALS, load_default=0) for guild in GUILDS}, name="Seals"
+    {guild.value: _count(MOST_SEALS, load_default=0) for guild in GUILDS}, name="Seals"
 )()
 
 
@@ -111,7 +112,7 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
             {
                 "name": one["name"],
                 "ducats": player.ducats,
-                "seals": dict(zip(GUILDS, player.seals, strict=True)),
+                "seals": dict(zip(GUILD_KEYS, player.seals, strict=True)),
             }
             for one, player in zip(told, players, strict=True)
         ],
@@ -155,7 +156,7 @@ def _share(
 
 def score_rows(told: dict[str, Any]) -> list[list[Any]]:
     """Return the answer as a table for people: ducats and seals of each player."""
-    head = ["", "ducats", *GUILDS]
+    head = ["", "ducats", *GUILD_KEYS]
     return [
         head,
         *([one["name"], one["ducats"], *one["seals"].values()] for one in told["players"]),

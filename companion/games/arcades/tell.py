@@ -26,7 +26,7 @@ from companion.games.arcades.actions import (
     Place,
     ShareOut,
 )
-from companion.games.arcades.facts import Influence
+from companion.games.arcades.facts import Influence, Token
 from companion.games.arcades.state import (
     How,
     Phase,
@@ -79,7 +79,8 @@ def _ceremony(before: State, action: Any, after: State) -> tuple[Line, ...]:
         return told
     if action.key == ending.WINNER:
         return ()  # who has won now says it all
-    facts = {"seat": action.column, "token": action.key, "to": action.to}
+    was = held(before.players[action.column], Token(action.key))
+    facts = {"seat": action.column, "token": action.key, "from": was, "to": action.to}
     return (Line("arcades.log.adjust", facts),)
 
 

@@ -12,6 +12,7 @@ from companion.games.arcades.facts import (
     COPIES,
     DIFFERENT_TO_WIN,
     EQUAL_TO_WIN,
+    GUILD_KEYS,
     GUILDS,
     HAND,
     MOST_SEALS,
@@ -44,7 +45,7 @@ FACTS = {
     "families": tuple(Family),
     "playable": PLAYABLE,
     "influence": tuple(Influence),
-    "needs": {card: power.needs for card, power in POWERS.items()},
+    "needs": {card.value: power.needs for card, power in POWERS.items()},
     "copies": COPIES,
     "hand": HAND,
     "most": MOST_SEALS,
@@ -80,7 +81,7 @@ def _player(state: State, seat: int) -> dict[str, Any]:
     player: Player = state.players[seat]
     told: dict[str, Any] = {
         "ducats": player.ducats,
-        "seals": dict(zip(GUILDS, player.seals, strict=True)),
+        "seals": dict(zip(GUILD_KEYS, player.seals, strict=True)),
         "different": different(player),
         "equal": max(player.seals),
     }
@@ -102,7 +103,7 @@ def _palace(state: State, palace: Palace) -> dict[str, Any]:
             {"arcades": arcades_beside(palace, gap), "gaps": gaps_beside(palace, gap)}
             for gap in range(len(palace.gaps))
         ],
-        "bag": dict(zip(GUILDS, bag(palace), strict=True)),
+        "bag": dict(zip(GUILD_KEYS, bag(palace), strict=True)),
         "draw": next_empty(palace) if state.phase is Phase.FILL else None,
         "removed": removed_family(palace),
         "families": [
