@@ -45,7 +45,6 @@ FACTS = {
     "families": tuple(Family),
     "playable": PLAYABLE,
     "influence": tuple(Influence),
-    "needs": {card.value: power.needs for card, power in POWERS.items()},
     "copies": COPIES,
     "hand": HAND,
     "most": MOST_SEALS,
@@ -116,7 +115,12 @@ def _palace(state: State, palace: Palace) -> dict[str, Any]:
             for family in families_in_play(len(state.players))
         ],
         "piles": [
-            {"card": card, "left": left, "price": known_price(palace.learned, card, left)}
+            {
+                "card": card,
+                "left": left,
+                "price": known_price(palace.learned, card, left),
+                "needs": POWERS[card].needs,
+            }
             for card, left in zip(Influence, palace.piles, strict=True)
         ],
         "story": [

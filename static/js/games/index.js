@@ -37,6 +37,7 @@ import { addStyle } from '../style.js';
 
 /** @type {Record<string, {load: () => Promise<any>, box?: () => Promise<any>, css: string[]}>} */
 const GAMES = {
+  arcades: { load: () => import('./arcades/index.js'), css: ['arcades.css'] },
   venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css', 'venice-scoring.css'] },
 };
 

@@ -136,7 +136,8 @@ def test_a_price_is_asked_once_and_then_known() -> None:
     state = buying()
     no_buy("price_unknown", state, "thief", price=None)
     state = do(buy(state, "thief"), "fix_pile", card="thief", to=3)
-    assert GAME.view(state, None)["palace"]["piles"][5] == {"card": "thief", "left": 3, "price": 2}
+    pile = GAME.view(state, None)["palace"]["piles"][5]
+    assert (pile["card"], pile["left"], pile["price"]) == ("thief", 3, 2)
     state = step(state, "influence", gap=6, card="thief")
     assert state.players[1].ducats == 3
     next_price = GAME.view(state, None)["palace"]["piles"][5]["price"]
