@@ -151,7 +151,7 @@ def _power(before: State, action: Buy) -> dict[str, Any]:
 
 
 def _full(after: State) -> Iterable[Line]:
-    return (Line("arcades.log.full", {}, "big"),) if after.phase is Phase.SHARING else ()
+    return (Line("arcades.log.full"),) if after.phase is Phase.SHARING else ()
 
 
 def _pass(before: State, _action: Pass, _after: State) -> tuple[Line, ...]:
@@ -182,7 +182,7 @@ def _share(before: State, _action: ShareOut, after: State) -> tuple[Line, ...]:
 
 
 def _next_round(_before: State, _action: NextRound, after: State) -> tuple[Line, ...]:
-    return (Line("arcades.log.next_round", {"round": after.round, "seat": after.first}, "big"),)
+    return (Line("arcades.log.next_round", {"round": after.round, "seat": after.first}),)
 
 
 def _filled(before: State, after: State) -> Iterable[Line]:

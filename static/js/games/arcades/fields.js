@@ -12,7 +12,7 @@ export function FamilyField({ now, value, all = false, onPick }) {
   const choices = now.palace.families.map((/** @type {any} */ { family, cards, lying }) => {
     const owner = ownerOf(now, family);
     return { value: family, disabled: !all && lying.length >= cards,
-      label: html`<span class="arc-family">${owner !== null && html`<${PlayerChip} seat=${owner} size=${18} />`}${familyWord(family)}</span>` };
+      label: html`<b class="arc-family">${owner !== null && html`<${PlayerChip} seat=${owner} size=${18} />`}${familyWord(family)}</b>` };
   });
   return html`<${ChoiceField} label=${t('arcades.place.family')} value=${value} choices=${choices} onPick=${onPick} />`;
 }

@@ -2,6 +2,8 @@
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { chooseSeat, mySeats, seatName, view } from '../../store.js';
+import { tap } from '../../taps.js';
+import { Button } from '../../components/button.js';
 import { PlayerChip } from '../../components/chip.js';
 import { TapRing } from './board.js';
 import { PhaseCard } from './phase.js';
@@ -20,5 +22,6 @@ export function Mine({ seat }) {
   if (!now?.players[seat]) return null;
   const placing = now.phase === 'placement' && !now.won;
   return html`<div class="stack"><${MySeats} seat=${seat} /><${PhaseCard} />
-    ${placing && html`<${TapRing} />`}<${Purse} seat=${seat} /></div>`;
+    ${placing && html`<${TapRing} />`}<${Purse} seat=${seat} />
+    ${now.phase === 'quick' && !now.won && html`<${Button} full onClick=${() => tap('next_round', { no: now.no })}>${t('arcades.quick.next')}<//>`}</div>`;
 }

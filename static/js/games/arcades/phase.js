@@ -74,5 +74,5 @@ export function PhaseCard() {
   const now = view.value;
   if (now.phase === 'quick' && !now.won) return null;
   return html`<section class=${`card stack arc-phase arc-phase-${now.won ? 'won' : now.phase}`} aria-label=${t('arcades.now')}>
-    <h2 class="arc-phase-title">${phaseWords(now)}</h2><${Body} now=${now} /></section>`;
+    ${(now.won || now.phase !== 'placement') && html`<h2 class="arc-phase-title">${phaseWords(now)}</h2>`}<${Body} now=${now} /></section>`;
 }

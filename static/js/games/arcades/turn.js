@@ -2,10 +2,7 @@
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { mySeats, seatName, view } from '../../store.js';
-import { tap } from '../../taps.js';
-import { Button } from '../../components/button.js';
 import { PlayerChip } from '../../components/chip.js';
-import { atTable } from './mode.js';
 import { phaseWords } from './words.js';
 
 /** The seat the line is about: the winner, whose turn it is, or the first player. @param {any} now */
@@ -17,6 +14,5 @@ export function TurnLine() {
   if (!now) return null;
   const mine = !now.won && now.seat !== null && mySeats.value.includes(now.seat);
   return html`<div class=${`arc-turn ${mine ? 'arc-turn-mine' : ''}`}><${PlayerChip} seat=${seatOf(now)} size=${36} />
-    <div class="arc-turn-words"><p class="arc-turn-round">${t('arcades.round', { n: now.round, name: seatName(now.first) })}</p><p class="arc-turn-who">${phaseWords(now)}</p></div>
-    ${now.phase === 'quick' && !now.won && atTable() && html`<${Button} onClick=${() => tap('next_round', { no: now.no })}>${t('arcades.quick.next')}<//>`}</div>`;
+    <div class="arc-turn-words"><p class="arc-turn-round">${t('arcades.round', { n: now.round, name: seatName(now.first) })}</p><p class="arc-turn-who">${phaseWords(now)}</p></div></div>`;
 }
