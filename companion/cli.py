@@ -62,6 +62,9 @@ SENTENCES = {
     ' add them as "council_rewards".',
     "score.odd": "{name}: {what} buy intrigue down in steps of {step}.",
     "score.overspent": "{name} spends {spent} {what} but has only {have}.",
+    "score.same_family": "Two players have the family {name!r}; each has one of their own.",
+    "score.gaps": "{arcades} arcades have as many gaps between them, not {gaps}.",
+    "score.already_won": "{name} had won before these tokens were shared.",
     "score.bought_too_much": "{name} buys {bought} intrigue down but has only {have}.",
     "table.bad_seats": "This game is for {min} to {max} players.",
 }
@@ -174,14 +177,18 @@ def score(game: str, file: Any, as_json: bool) -> None:
     if as_json:
         click.echo(orjson.dumps(told).decode())
         return
-    lines = list(told["players"][0]["lines"])
-    rows = [["", *lines, "total"]]
-    for player in told["players"]:
-        rows.append([player["name"], *player["lines"].values(), player["total"]])
-    echo_table(rows)
+    echo_table(getattr(rules, "score_rows", _points)(told))
     for key in ("arrested", "winner"):
         if told.get(key) is not None:
             click.echo(f"{key}: {told[key]}")
+
+
+def _points(told: dict[str, Any]) -> list[list[Any]]:
+    """Return the points of each player by source; a game without points has `score_rows`."""
+    rows = [["", *told["players"][0]["lines"], "total"]]
+    for player in told["players"]:
+        rows.append([player["name"], *player["lines"].values(), player["total"]])
+    return rows
 
 
 @main.group()
