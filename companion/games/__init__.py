@@ -6,10 +6,11 @@ from typing import cast
 
 from companion.engine.game import Game
 from companion.errors import NotFound
-from companion.games import venice
+from companion.games import masterpieces, venice
 
 GAMES: dict[str, Game] = {
     "venice": cast(Game, venice),
+    "masterpieces": cast(Game, masterpieces),
 }
 
 
