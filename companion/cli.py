@@ -54,6 +54,7 @@ SENTENCES = {
     ' add them as "council_rewards".',
     "score.odd": "{name}: {what} buy intrigue down in steps of {step}.",
     "score.overspent": "{name} spends {spent} {what} but has only {have}.",
+    "score.too_many_kinds": "There are only {most} of each {what}, but the file has: {found}.",
     "score.bought_too_much": "{name} buys {bought} intrigue down but has only {have}.",
     "table.bad_seats": "This game is for {min} to {max} players.",
 }

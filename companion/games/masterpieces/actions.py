@@ -84,7 +84,7 @@ class Take(Action):
     """A masterpiece is taken and placed in the showcase (Masterpieces)."""
 
     seat: int
-    colour: int
+    glass: int
     shape: int
     value: int
     cell: int

@@ -66,7 +66,7 @@ def _settle(state: State, one: Owed, pick: Pick) -> Move:
 
 def _card(origin: Origin, pick: Pick) -> dict[str, Any]:
     return {
-        "colour": pick(KINDS),
+        "glass": pick(KINDS),
         "shape": pick(KINDS),
         "value": LOWEST_VALUE + pick(HIGHEST_VALUE - LOWEST_VALUE + 1),
         "cell": pick(CELLS),

@@ -33,7 +33,7 @@ def _players(state: State) -> Iterator[Problem]:
         if len(player.showcase) != CELLS:
             yield Problem("masterpieces.showcase", {"seat": seat})
         for card in (card for cell in player.showcase for card in cell):
-            kind = card.colour in range(KINDS) and card.shape in range(KINDS)
+            kind = card.glass in range(KINDS) and card.shape in range(KINDS)
             if not kind or not LOWEST_VALUE <= card.value <= HIGHEST_VALUE:
                 yield Problem("masterpieces.card", {"seat": seat})
 

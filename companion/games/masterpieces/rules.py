@@ -110,7 +110,7 @@ def _take(state: State, action: Take) -> State:
     if not action.override:
         corrections.require_supply(state, action.origin, 1)
     card = Masterpiece(
-        colour=action.colour, shape=action.shape, value=action.value, origin=action.origin
+        glass=action.glass, shape=action.shape, value=action.value, origin=action.origin
     )
     cells = list(player.showcase)
     cells[action.cell] = (*cells[action.cell], card)

@@ -137,7 +137,7 @@ class UseLadySchema(Schema):
 class CardSchema(Schema):
     """A masterpiece: glass colour and shape (0 to 2 each), its value, where it came from."""
 
-    colour = count(0, KINDS - 1, required=True)
+    glass = count(0, KINDS - 1, required=True)
     shape = count(0, KINDS - 1, required=True)
     value = count(LOWEST_VALUE, HIGHEST_VALUE, required=True)
     origin = fields.Enum(Origin, by_value=True, load_default=Origin.PILE)

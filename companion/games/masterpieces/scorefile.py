@@ -37,10 +37,10 @@ class StandingSchema(Schema):
 
 
 class ScoreFileSchema(Schema):
-    """The file: everybody's points and showcase."""
+    """The file: everybody's points and showcase; one player alone may want to know too."""
 
     players = fields.List(
-        fields.Nested(StandingSchema), required=True, validate=validate.Length(*META.players)
+        fields.Nested(StandingSchema), required=True, validate=validate.Length(1, META.players[1])
     )
 
     @validates_schema

@@ -30,7 +30,7 @@ from companion.games.masterpieces.showcase import Tops, showcase_points
 class Masterpiece:
     """A masterpiece in a showcase."""
 
-    colour: int
+    glass: int
     shape: int
     value: int
     origin: Origin
@@ -110,7 +110,7 @@ def marker(points: int) -> int:
 
 def tops(player: Player) -> Tops:
     """Return the top cards of a showcase: only they count."""
-    return tuple((cell[-1].colour, cell[-1].shape) if cell else None for cell in player.showcase)
+    return tuple((cell[-1].glass, cell[-1].shape) if cell else None for cell in player.showcase)
 
 
 def total(player: Player) -> int:

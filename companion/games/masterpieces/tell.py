@@ -154,7 +154,7 @@ def _use_lady(_before: State, action: UseLady, _after: State) -> Iterator[Line]:
 
 def _kind(state: State, card: Any) -> dict[str, Any]:
     """Return the words of a masterpiece."""
-    return {"good": state.known.glass[card.colour], "card": state.known.shapes[card.shape]}
+    return {"good": state.known.glass[card.glass], "card": state.known.shapes[card.shape]}
 
 
 def _take(before: State, action: Take, after: State) -> Iterator[Line]:

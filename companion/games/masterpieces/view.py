@@ -67,7 +67,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "players": [_player(state, number) for number in range(len(state.players))],
         "tiles": state.tiles,
         "supply": _supply(state),
-        "bonuses": {where: _bonuses(state, where) for where in (Value.PALACE, Value.ROUTE)},
+        "bonuses": {where.value: _bonuses(state, where) for where in (Value.PALACE, Value.ROUTE)},
         "look": {"glass": state.known.glass, "shapes": state.known.shapes},
         "known": {
             "dogaressa_points": state.known.dogaressa_points,
@@ -114,7 +114,7 @@ def _cell(cards: tuple[Any, ...]) -> dict[str, Any] | None:
     if not cards:
         return None
     top = cards[-1]
-    return {"colour": top.colour, "shape": top.shape, "value": top.value, "under": len(cards) - 1}
+    return {"glass": top.glass, "shape": top.shape, "value": top.value, "under": len(cards) - 1}
 
 
 def _area(state: State, player: Player) -> Area | None:
