@@ -146,13 +146,16 @@ const THINGS = /** @type {[string, string][]} */ ([['building', 'building'], ['a
 
 /** A game's own thing in words; what has none stays as it is. @param {string|undefined} game @param {string} area @param {string} key */
 function thing(game, area, key) {
-  const found = [`${game}.${area}.${key}`, `${game}.${area}.${key}.name`].find(has);
+  const found = [`${game}.${area}.${key}`, `${game}.${area}.${key}.name`, `${game}.missing.${key}`].find(has);
   return found ? t(found) : key;
 }
 
+/** Several things in one breath: "Ana, Ben and Chiara". @param {string[]} words */
+export const listed = (words) => new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(words);
+
 /** A way from place to place, or a list of numbers, in words. @param {(string|number)[]} path @param {string|undefined} game */
 function spokenPath(path, game) {
-  if (path.some((step) => typeof step === 'number')) return { path: new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(path.map(String)) };
+  if (path.some((step) => typeof step === 'number')) return { path: listed(path.map(String)) };
   const names = path.map((key) => thing(game, 'building', String(key)));
   return { path: names.join(' → '), a: names[0], b: names.at(-1) };
 }
@@ -169,6 +172,8 @@ export function spoken(params, table) {
   if (typeof said.owner === 'number') Object.assign(said, { owner: nameOfSeat(said.owner, table), boat: nameOfSeat(said.owner, table, said.boat) });
   if (Array.isArray(said.path)) Object.assign(said, spokenPath(said.path, table?.game));
   if (typeof said.who === 'number') said.who = nameOfSeat(said.who, table);
+  if (Array.isArray(said.seats)) said.seats = listed(said.seats.map((/** @type {number} */ seat) => nameOfSeat(seat, table)));
+  if (typeof said.page === 'string' && has(`${table?.game}.scoring.${said.page}.title`)) said.page = t(`${table?.game}.scoring.${said.page}.title`);
   if (typeof said.counter === 'string' && table) said.counter = t(`${table.game}.counter.${said.counter}`);
   for (const [param, area] of THINGS) if (typeof said[param] === 'string') said[param] = thing(table?.game, area, said[param]);
   if (typeof said.colour === 'string') said.colour = t(`common.colour.${said.colour}`);

@@ -5,6 +5,8 @@ from companion.games.venice.automa.solo_result import solo_result
 from companion.games.venice.board_view import FACTS
 from companion.games.venice.box import BOX, box_problems
 from companion.games.venice.checklist import checklist
+from companion.games.venice.ending.ceremony import learned as box_learned
+from companion.games.venice.ending.outcome import result, sample
 from companion.games.venice.meta import META
 from companion.games.venice.moves import LEVELS, SIMULATE, random_move
 from companion.games.venice.problems import problems
@@ -13,8 +15,6 @@ from companion.games.venice.rules import (
     concerns,
     decisions,
     outcome,
-    result,
-    sample,
     score,
     setup,
 )
@@ -37,6 +37,7 @@ __all__ = [
     "SIMULATE",
     "STATE",
     "apply",
+    "box_learned",
     "box_problems",
     "checklist",
     "concerns",

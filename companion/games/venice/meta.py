@@ -10,11 +10,12 @@ META = Meta(
     players=(1, 5),
     colours=("blue", "violet", "orange", "green", "ivory"),
     options=(
-        Choice(key="mode", choices=("pad", "guided"), default="pad"),
+        Choice(key="mode", choices=("pad", "guided", "score"), default="pad"),
         Choice(key="edition", choices=("fr", "pl"), default="fr"),
         Choice(key="favour", choices=(False, True), default=False),
+        Choice(key="adviser", choices=(False, True), default=True, any_time=True),
         Choice(key="seed", choices=(), default="", pattern="[A-Z2-9]{0,12}", seats=(1, 2)),
         *(replace(choice, seats=(1,)) for choice in DIFFICULTY),
     ),
-    rules_version=2,
+    rules_version=3,
 )

@@ -18,6 +18,7 @@ from companion.games.venice.board import (
     dock_of,
     supply,
 )
+from companion.games.venice.ending.checks import scoring_problems
 from companion.games.venice.facts import (
     BUILDINGS,
     GOODS,
@@ -34,6 +35,8 @@ def problems(state: State) -> tuple[Problem, ...]:
     found = [*_counters(state), *_course(state)]
     if state.board is not None:
         found += _board(state, state.board)
+    if state.scoring is not None:
+        found += scoring_problems(state, state.scoring)
     return tuple(found)
 
 

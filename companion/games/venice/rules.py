@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from companion.engine import ceremony as turning
 from companion.engine.dice import Dice
-from companion.engine.game import Config, Decision, Option, Outcome, Result, Sample, ScoreLine
+from companion.engine.game import Config, Decision, Option, Outcome, ScoreLine
 from companion.errors import IllegalAction
 from companion.games.venice import counters, guide, offers, turns
 from companion.games.venice.actions import (
@@ -30,6 +31,10 @@ from companion.games.venice.automa.turn import end_turn, finish
 from companion.games.venice.board import Board, new_board
 from companion.games.venice.box import printed
 from companion.games.venice.corrections import fix_count
+from companion.games.venice.ending import ceremony
+from companion.games.venice.ending.actions import OF_SCORING, Buy, TellRewards
+from companion.games.venice.ending.figures import box_rewards, reckon, the_scoring
+from companion.games.venice.ending.outcome import result
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
     COINS_PER_PLAYER_BEFORE,
@@ -56,6 +61,8 @@ def setup(config: Config, dice: Dice) -> State:
 
     :raises IllegalAction: if somebody wants to play the pad alone: the Doge needs the board.
     """
+    if config.options.get("mode") == ceremony.QUICK:
+        return ceremony.quick_score(config)
     favour = Favour.UNUSED if config.options["favour"] else None
 
     def start(seat: int) -> Player:
@@ -74,6 +81,7 @@ def setup(config: Config, dice: Dice) -> State:
         first=config.first,
         players=tuple(start(seat) for seat in range(config.seats)),
         board=_board(config, dice) if guided else None,
+        rewards=box_rewards(config.seats, config.box),
     )
 
 
@@ -84,6 +92,10 @@ def _board(config: Config, dice: Dice) -> Board:
 
 def apply(state: State, action: Any, dice: Dice) -> State:
     """Return the state after an action. :raises IllegalAction: if a rule says no."""
+    if isinstance(action, OF_SCORING):
+        return ceremony.apply(state, action)
+    if state.scoring is not None:
+        return _while_scoring(state, action)
     if isinstance(action, guide.STEPS):
         after = guide.step(state, action, dice)
     elif isinstance(action, NextTurn):
@@ -95,6 +107,17 @@ def apply(state: State, action: Any, dice: Dice) -> State:
         return turns.watch_assistants(state, after)
     automa = after.board.automa
     return finish(after, dice) if automa is not None and automa.acting else after
+
+
+PLAYING = (NextTurn, CallEnd, Answer, *guide.STEPS)
+
+
+def _while_scoring(state: State, action: Any) -> State:
+    """The table is put right while it is scored; nobody plays on, and no end is watched for."""
+    turning.require_open(the_scoring(state).ceremony)
+    if isinstance(action, PLAYING):
+        raise IllegalAction("venice.scoring_now")
+    return ceremony.follow(state, _APPLY[type(action)](state, action))
 
 
 def _next_turn(state: State, action: NextTurn, dice: Dice) -> State:
@@ -156,6 +179,8 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
 
 def concerns(state: State, action: Any) -> int | None:
     """Return the seat whose business an action is."""
+    if isinstance(action, OF_SCORING) and not isinstance(action, Buy | TellRewards):
+        return turning.concerns(action, len(state.players))
     if isinstance(action, Lay | ShuffleTiles | NoMap | FixTiles):
         return None  # laying the board is everybody's business
     if isinstance(action, (NextTurn, *guide.STEPS)):
@@ -171,6 +196,8 @@ def concerns(state: State, action: Any) -> int | None:
 
 def decisions(state: State) -> tuple[Decision, ...]:
     """Return who owes which choice: on the pad only the bonus for ten assistants (§3)."""
+    if state.scoring is not None:
+        return ()
     if state.board is not None:
         return offers.decisions(state)
     if state.bonus is None or state.bonus.taken is not None:
@@ -188,26 +215,24 @@ def decisions(state: State) -> tuple[Decision, ...]:
 
 
 def score(state: State) -> tuple[ScoreLine, ...]:
-    """Return the VP as they stand on the track; the final scoring comes after the game."""
+    """Return everybody's points by source; before the result, the VP as they stand."""
+    final = result(state)
+    if final is not None:
+        return tuple(
+            ScoreLine(one.column, points, f"venice.source.{source}")
+            for one in final.standings
+            if one.column < len(state.players)
+            for source, points in one.lines.items()
+        )
     return tuple(
-        ScoreLine(seat, player.vp, "venice.score.vp") for seat, player in enumerate(state.players)
+        ScoreLine(seat, player.vp, "venice.source.vp") for seat, player in enumerate(state.players)
     )
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return that the last round has been played; who won is the final scoring's word."""
+    """Return that the last round has been played; the winner once the result is confirmed."""
+    scoring = state.scoring
+    if scoring is not None and scoring.ceremony.confirmed:
+        won = reckon(state).winner
+        return Outcome((won,), final=True)
     return Outcome() if state.over else None
-
-
-def result(_state: State) -> Result | None:
-    """Return the final standings once all is scored."""
-    return None
-
-
-def sample(state: State) -> Sample:
-    """Return everybody's VP, intrigue and council space."""
-    tracks = ("vp", "intrigue", "council")
-    return Sample(
-        round=state.round,
-        tracks={key: tuple(getattr(player, key) for player in state.players) for key in tracks},
-    )

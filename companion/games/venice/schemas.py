@@ -49,6 +49,7 @@ from companion.games.venice.actions import (
 )
 from companion.games.venice.automa.doge import VALUES as DOGE_VALUES
 from companion.games.venice.box import MOST_PARTS, DogeEffect, DogeEffectSchema
+from companion.games.venice.ending.actions import ACTIONS as SCORING
 from companion.games.venice.facts import (
     BUILDINGS,
     CUBES_OF_A_KIND,
@@ -430,4 +431,5 @@ ACTIONS = {
     "fix_bridge": ActionKind(FixBridge, FixBridgeSchema()),
     "fix_tiles": ActionKind(FixTiles, FixTilesSchema()),
     "fix_mission": ActionKind(FixMission, FixMissionSchema()),
+    **SCORING,
 }

@@ -11,6 +11,7 @@ SCROLLS_PER_INTRIGUE = 2  # §4.3
 COINS_PER_INTRIGUE = 4  # §4.3
 COINS_PER_VP = 4  # §4.4
 UNUSED_FAVOUR_VP = 4  # §4.5
+HALF_FROM, ALL_FROM = 7, 9  # §4.2: assistants placed, for half the council space or all of it
 REWARDS = {2: (9, 2)}  # §4.1: the only row that either text prints; the others are on the board
 SOLO_ROW = 3  # §6: the council is scored as in a three-player game
 
@@ -86,9 +87,9 @@ def council_points(spaces: Sequence[int], rewards: Sequence[int]) -> tuple[int, 
 
 def assistants_points(assistants: int, council: int) -> int:
     """Return what placed assistants are worth (§4.2): 7–8 half the council space, 9–10 all."""
-    if assistants >= 9:
+    if assistants >= ALL_FROM:
         return council
-    return (council + 1) // 2 if assistants >= 7 else 0
+    return (council + 1) // 2 if assistants >= HALF_FROM else 0
 
 
 def intrigue_left(standing: Standing) -> int:

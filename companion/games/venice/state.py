@@ -11,6 +11,7 @@ from companion.errors import IllegalAction
 from companion.games.venice import board as on_board
 from companion.games.venice.automa.state import Automa
 from companion.games.venice.board import Board
+from companion.games.venice.ending.state import Scoring
 from companion.games.venice.facts import (
     MAX_ASSISTANTS,
     MAX_BRIDGES,
@@ -86,6 +87,8 @@ class State:
     bonus: Bonus | None = None
     over: bool = False
     board: Board | None = None  # None: the table plays with the pad alone
+    rewards: tuple[int, ...] = ()  # of the council (§4.1), if the box knows them
+    scoring: Scoring | None = None  # None: the final scoring has not begun
 
 
 def the_board(state: State) -> Board:

@@ -14,6 +14,8 @@ from companion.games.venice.actions import (
     Take,
     UseFavour,
 )
+from companion.games.venice.ending.actions import OF_SCORING
+from companion.games.venice.ending.story import cut_purchases, scoring_story
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, MAX_SCROLLS, Counter
 from companion.games.venice.guide import owed_by
 from companion.games.venice.state import (
@@ -41,10 +43,14 @@ _FAVOUR_KEYS = {
 
 def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
     """Return what happened, most important fact first, consequences after it."""
+    if isinstance(action, OF_SCORING):
+        return scoring_story(before, action, after)
     if after.board is not None and type(action) in STORY:
         lines = STORY[type(action)](before, action, after)
     else:
         lines = _TELL[type(action)](before, action, after)
+    if after.scoring is not None:
+        return (*lines, *cut_purchases(before, after))
     return (*lines, *automa_story(before, after), *_end(before, after), *_bonus(before, after))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.venice.board_view import board_view, private, turn_view
 from companion.games.venice.counters import counter_facts, takes
+from companion.games.venice.ending.view import advice, scoring_view
 from companion.games.venice.facts import (
     MAX_ASSISTANTS,
     MAX_BRIDGES,
@@ -31,8 +32,10 @@ from companion.games.venice.state import (
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """Return what everybody may see (seat None), or what only this seat sees besides."""
     if seat is not None:
-        return {} if state.board is None else private(state, state.board, seat)
+        own = {} if state.board is None else private(state, state.board, seat)
+        return {**own, **advice(state, seat)}
     told = _pad(state)
+    told["scoring"] = scoring_view(state)
     if state.board is not None:
         told |= {"mode": "guided", "board": board_view(state, state.board)}
         told["turn"] |= turn_view(state, state.board)
@@ -48,7 +51,7 @@ def hides(state: State) -> bool:
 def _pad(state: State) -> dict[str, Any]:
     cap = intrigue_cap(state)
     return {
-        "mode": "pad",
+        "mode": "score" if state.scoring is not None and state.scoring.quick else "pad",
         "edition": state.edition,
         "round": state.round,
         "turn": {

@@ -7,6 +7,7 @@ import { decisions, mySeats, pending, table } from '../store.js';
 import { parts } from '../games/index.js';
 import { Button } from './button.js';
 import { PlayerChip } from './chip.js';
+import { useRest } from './rest.js';
 import { Sheet } from './sheet.js';
 
 /** @typedef {import('../types.js').Decision} Decision */
@@ -19,19 +20,6 @@ export function openDecisions() {
 
 /** The first decision that my seats owe. */
 const owed = () => openDecisions().find(({ seat }) => mySeats.value.includes(seat)) ?? null;
-
-/** A new sheet's buttons lie where others just were: taps this soon were meant for those. */
-const REST = 350;
-
-/** Whether the thumb still has to leave. */
-function useRest() {
-  const [resting, setResting] = useState(true);
-  useEffect(() => {
-    const waking = setTimeout(() => setResting(false), REST);
-    return () => clearTimeout(waking);
-  }, []);
-  return resting;
-}
 
 /** @param {{decision: Decision, onLater: () => void}} props to be keyed by the decision's id */
 export function DecisionCard({ decision, onLater }) {

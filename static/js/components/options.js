@@ -12,15 +12,24 @@ const optionWords = (game, key) => (has(`${game}.option.${key}.label`) ? `${game
 /** Whether an option only turns a preset's knob, so that few people need it. @param {OptionSpec} spec */
 const isKnob = ({ choices }) => choices.includes('preset');
 
+/** The ways to play for so many: who plays alone is guided, never only counts. @param {OptionSpec} spec @param {number} seats */
+function waysFor(spec, seats) {
+  return spec.key === 'mode' && seats === 1 ? { ...spec, choices: spec.choices.filter((way) => way !== 'pad'), default: 'guided' } : spec;
+}
+
+/** How a table of so many is played. @param {number} seats @param {Record<string, any>} values */
+export const wayOf = (seats, values) => (seats === 1 && values.mode !== 'score' ? 'guided' : values.mode);
+
 /**
- * The options that concern a table of so many; who plays alone is always guided, and only guides know seeds.
+ * The options that concern a table of so many; only guides know seeds, and a score that is only added up needs no knobs.
  * @param {OptionSpec[]} specs
  * @param {number} seats
  * @param {Record<string, any>} values
  */
 export function optionsFor(specs, seats, values) {
-  const guided = seats === 1 || values.mode === 'guided';
-  const known = specs.filter(({ key, seats: only = [], pattern }) => (!only.length || only.includes(seats)) && !(pattern && !guided) && !(key === 'mode' && seats === 1));
+  const way = wayOf(seats, values);
+  const wanted = (/** @type {OptionSpec} */ { key, pattern, seats: only = [] }) => (way === 'score' ? !only.length || key === 'difficulty' : way === 'guided' || !pattern);
+  const known = specs.filter((spec) => (!spec.seats?.length || spec.seats.includes(seats)) && wanted(spec)).map((spec) => waysFor(spec, seats));
   const rank = (/** @type {OptionSpec} */ { key, seats: only = [], pattern }) => (key === 'mode' ? 0 : pattern ? 3 : only.length ? 1 : 2);
   return known.sort((one, other) => rank(one) - rank(other)); // what makes this table special first, what is typed last
 }

@@ -57,14 +57,14 @@ export function StepButton({ sign, label, note, danger, off, children, onTap, on
 
 /**
  * A value between two step buttons.
- * @param {{minus: string, plus: string, note?: string, danger?: boolean, empty?: boolean, class?: string, children?: any,
+ * @param {{minus: string, plus: string, note?: string, danger?: boolean, empty?: boolean, full?: boolean, class?: string, children?: any,
  *   onStep: (by: 1|-1) => void, onLong?: (sign: '+'|'−') => void}} props
  */
-export function Stepper({ minus, plus, note, danger, empty, class: extra = '', children, onStep, onLong }) {
+export function Stepper({ minus, plus, note, danger, empty, full, class: extra = '', children, onStep, onLong }) {
   return html`<div class=${`stepper ${extra}`}>
     <${StepButton} sign="−" label=${minus} off=${empty} onTap=${() => onStep(-1)} onLong=${onLong && (() => onLong('−'))} />
     <div class="stepper-middle">${children}</div>
-    <${StepButton} sign="+" label=${plus} note=${note} danger=${danger} onTap=${() => onStep(1)}
+    <${StepButton} sign="+" label=${plus} note=${note} danger=${danger} off=${full} onTap=${() => onStep(1)}
       onLong=${onLong && (() => onLong('+'))} />
   </div>`;
 }

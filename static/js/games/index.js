@@ -15,6 +15,9 @@ import { addStyle } from '../style.js';
  * @property {(decision: import('../types.js').Decision) => boolean} [inline] decisions the game shows by itself
  * @property {(decision: import('../types.js').Decision) => string} [decisionKey] where a decision's words are, if not under its kind
  * @property {(props: {owner: number, piece?: number, size: number, label: boolean}) => any} [RivalChip] the chip of an owner past the seats
+ * @property {Record<string, (props: import('../scoring/page.js').PageProps) => any>} [scoringPages] pages of the scoring that the game draws itself
+ * @property {(column: number) => string|null} [columnName] the name of a column of the scoring past the seats
+ * @property {(props: {column: number, size: number, label: boolean}) => any} [ColumnChip] its chip
  * @property {(option: import('../types.js').Option) => string} [optionKey] where an option's words are, if not under its key
  */
 
@@ -34,7 +37,7 @@ import { addStyle } from '../style.js';
 
 /** @type {Record<string, {load: () => Promise<any>, box?: () => Promise<any>, css: string[]}>} */
 const GAMES = {
-  venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css'] },
+  venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css', 'venice-scoring.css'] },
 };
 
 /** A game's name, once its words are here. @param {string|undefined} key */

@@ -6,6 +6,7 @@ import { seatName, session, table, view } from '../store.js';
 import { parts } from '../games/index.js';
 import { shareUrl } from '../tables.js';
 import { addStyle } from '../style.js';
+import { ScoringDisplay } from '../scoring/display.js';
 import { Announcements } from '../components/announce.js';
 import { PlayerChip } from '../components/chip.js';
 import { Pill } from '../components/pill.js';
@@ -43,7 +44,7 @@ function Lobby() {
 function Middle() {
   if (!table.value) return html`<p class="display-wait">${t('play.display.loading')}</p>`;
   if (!view.value) return html`<${Lobby} />`;
-  const Panel = parts.value?.DisplayPanel;
+  const Panel = view.value.scoring && parts.value ? ScoringDisplay : parts.value?.DisplayPanel;
   return Panel ? html`<${Panel} />` : html`<p class="display-wait">${t('play.display.loading')}</p>`;
 }
 

@@ -14,12 +14,13 @@ import { FirstPlayer } from '../components/first-player.js';
 import { QrCode, ShareLink } from '../components/qr.js';
 import { SeatSheet } from '../components/seat-sheet.js';
 import { SeatList } from '../components/seats.js';
+import { quick, QuickLobby, QuickNext } from './lobby-quick.js';
 import { MenuSheet } from './menu.js';
 
 /** QR code and link; open for the host, one tap away for the others. */
 function Invite() {
   const code = session.value?.code;
-  return html`<details class="card invite" open=${isHost.value && freeSeat() >= 0 && !alone()}>
+  return html`<details class="card invite" open=${isHost.value && freeSeat() >= 0 && !alone() && !quick()}>
     <summary>${t('common.lobby.invite')}</summary>
     <div class="stack">
       <p class="small muted">${t('common.lobby.invite_help')}</p>
@@ -97,6 +98,17 @@ function NextStep() {
   return html`<${Button} kind="primary" big full disabled=${settling} onClick=${start}>${t('common.lobby.start')}<//>`;
 }
 
+/** Who sits where, who begins, and what to set up. */
+function Gathering() {
+  const hosting = isHost.value && freeSeat() >= 0 && !alone();
+  const mayDraw = !['draw', 'gather'].includes(nextStep()) && (isHost.value || mySeats.value.length > 0);
+  return html`${hosting && html`<${WhoIsHere} /><${Invite} key="invite" />`}
+    <${SeatList} />
+    ${!hosting && html`<${Invite} key="invite" />`}
+    ${!alone() && html`<section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>`}
+    ${parts.value && html`<${Checklist} />`}`;
+}
+
 /** The page before the game. */
 export function LobbyPage() {
   const [menu, setMenu] = useState(false);
@@ -105,21 +117,15 @@ export function LobbyPage() {
   }, []);
   const now = table.value;
   if (!now) return null;
-  const hosting = isHost.value && freeSeat() >= 0 && !alone();
-  const mayDraw = !['draw', 'gather'].includes(nextStep()) && (isHost.value || mySeats.value.length > 0);
+  const words = quick() ? t('common.lobby.quick') : mySeats.value.length ? t('common.lobby.title') : t('common.lobby.take_seat');
   return html`<div class="lobby">
     <header class="lobby-top"><${Bar} onMenu=${() => setMenu(true)} /></header>
     <main class="page lobby-main">
-      <div class="stack-tight"><h1>${gameName(now.game)}</h1>
-        <p class="muted">${mySeats.value.length ? t('common.lobby.title') : t('common.lobby.take_seat')}</p></div>
-      ${hosting && html`<${WhoIsHere} /><${Invite} key="invite" />`}
-      <${SeatList} />
-      ${!hosting && html`<${Invite} key="invite" />`}
-      ${!alone() && html`<section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>`}
-      ${parts.value && html`<${Checklist} />`}
+      <div class="stack-tight"><h1>${gameName(now.game)}</h1><p class="muted">${words}</p></div>
+      ${quick() ? html`<${QuickLobby} /><${Invite} />` : html`<${Gathering} />`}
       ${now.options.mode === 'guided' && html`<${BoxLink} game=${now.game} />`}
     </main>
-    <footer class="lobby-next"><${NextStep} /></footer>
+    <footer class="lobby-next">${quick() ? html`<${QuickNext} />` : html`<${NextStep} />`}</footer>
     ${menu && html`<${MenuSheet} onClose=${() => setMenu(false)} />`}
   </div>`;
 }

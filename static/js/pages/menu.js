@@ -17,6 +17,7 @@ import { QrCode, ShareLink } from '../components/qr.js';
 import { SeatList } from '../components/seats.js';
 import { AwakeField, LanguageField, ThemeField } from '../components/settings.js';
 import { Sheet } from '../components/sheet.js';
+import { BeginEarly, mayBegin } from '../scoring/begin.js';
 
 /** QR code and link. */
 function SharePart() {
@@ -103,6 +104,7 @@ function MenuRow({ name, onPick, href }) {
 export function MenuSheet({ onClose }) {
   const [open, setOpen] = useState('');
   const Part = PARTS[open];
+  if (open === 'score') return html`<${BeginEarly} onClose=${onClose} />`;
   if (Part) {
     return html`<${Sheet} title=${t(`common.menu.${open}`)} onClose=${onClose}>
       <${Part} onClose=${onClose} /><${Button} kind="quiet" full onClick=${() => setOpen('')}>${t('common.menu.back')}<//><//>`;
@@ -112,6 +114,7 @@ export function MenuSheet({ onClose }) {
     <ul class="list">
       ${names.map((name) => html`<${MenuRow} key=${name} name=${name} onPick=${() => setOpen(name)} />`)}
       <${MenuRow} name="display" href=${`/d/${session.value?.code}`} />
+      ${mayBegin() && table.value?.phase === 'playing' && html`<${MenuRow} name="score" onPick=${() => setOpen('score')} />`}
       ${(isHost.value || mySeats.value.length > 0) && html`<${MenuRow} name="export" onPick=${exportTable} />`}
       <${MenuRow} name="leave" onPick=${() => setOpen('leave')} />
     </ul>

@@ -10,7 +10,7 @@ import { BoxLink } from '../components/box-link.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
 import { ChoiceField, TextField } from '../components/field.js';
-import { fits, OptionFields, optionsFor } from '../components/options.js';
+import { fits, OptionFields, optionsFor, wayOf } from '../components/options.js';
 import { Skeleton } from '../components/skeleton.js';
 import { DeadEnd } from './lost.js';
 
@@ -26,11 +26,11 @@ export function nextColour(places, at, colours) {
   });
 }
 
-/** @param {{places: Place[], colours: string[], limit: number, onChange: (places: Place[]) => void}} props */
-function Places({ places, colours, limit, onChange }) {
+/** @param {{places: Place[], colours: string[], limit: number, open: boolean, onChange: (places: Place[]) => void}} props */
+function Places({ places, colours, limit, open, onChange }) {
   const rename = (/** @type {number} */ at, /** @type {string} */ name) =>
     onChange(places.map((place, i) => (i === at ? { ...place, name } : place)));
-  return html`<details class="card">
+  return html`<details class="card" open=${open}>
     <summary>${t('common.new.names')}</summary>
     <p class="field-help">${t('common.new.names_help')}</p>
     <ul class="stack-tight places">${places.map((place, i) => html`<li class="row" key=${i}>
@@ -83,14 +83,14 @@ function useWish() {
   const { query } = route.peek();
   const [game, setGame] = useState(draft?.game ?? query.get('game') ?? '');
   const [count, setCount] = useState(draft?.count ?? (Number(query.get('players')) || 4));
-  const asked = catalogue.value?.games.find(({ key }) => key === query.get('game'));
   const [chosen, setOptions] = useState(/** @type {Record<string, any>} */ (draft?.options ?? {}));
+  const spec = gameSpec(game) ?? catalogue.value?.games[0];
+  const asked = [null, spec?.key].includes(query.get('game')) ? spec : undefined;
   const options = { ...(asked ? wished(query, [...asked.options, ...(catalogue.value?.options ?? [])]) : {}), ...chosen };
   const [places, setPlaces] = useState(/** @type {Place[]} */ (draft?.places ?? []));
   const now = useRef(/** @type {Draft|null} */ (null));
   now.current = { game, count, options, places };
   useEffect(() => () => void (draft = route.peek().name === 'box' ? now.current : null), []);
-  const spec = gameSpec(game) ?? catalogue.value?.games[0];
   const colours = spec?.colours ?? [];
   const shown = colours.slice(0, count).map((colour, i) => places[i] ?? { name: '', colour });
   return { spec, game: spec?.key ?? game, setGame, count, setCount, options, chosen, setOptions, places: fixColours(shown, colours), setPlaces };
@@ -109,10 +109,10 @@ function fixColours(places, colours) {
 /** Which way the companion helps, or against whom one plays alone. @param {{wish: ReturnType<typeof useWish>, specs: import('../types.js').OptionSpec[], onPick: (key: string, value: any) => void}} props */
 function Way({ wish, specs, onPick }) {
   const { game, count, options } = wish;
-  const alone = count === 1;
-  return html`${alone && html`<div class="notice stack-tight"><b class="solo-title">${t(`${game}.solo.title`)}</b><span>${t(`${game}.solo.text`)}</span></div>`}
-    <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key === 'mode')} values=${options} onPick=${onPick} />
-    ${(alone || options.mode === 'guided') && html`<${BoxLink} game=${game} />`}
+  const way = wayOf(count, options);
+  return html`${count === 1 && way === 'guided' && html`<div class="notice stack-tight"><b class="solo-title">${t(`${game}.solo.title`)}</b><span>${t(`${game}.solo.text`)}</span></div>`}
+    <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key === 'mode')} values=${way ? { ...options, mode: way } : options} onPick=${onPick} />
+    ${way === 'guided' && html`<${BoxLink} game=${game} />`}
     <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key !== 'mode')} values=${options} onPick=${onPick} />`;
 }
 
@@ -133,7 +133,7 @@ function NewForm() {
     setBusy(true);
     const seats = wish.places.map(({ name, colour }) => ({ ...(name.trim() ? { name: name.trim() } : {}), colour }));
     const options = Object.fromEntries(specs.map((one) => [one.key, wish.options[one.key] ?? one.default]));
-    if (wish.count === 1 && all.some(({ key }) => key === 'mode')) options.mode = 'guided';
+    if (all.some(({ key }) => key === 'mode')) options.mode = wayOf(wish.count, options);
     try {
       go(`/t/${await createTable({ game: wish.game, seats, options })}`, { replace: true });
     } catch (failure) {
@@ -146,7 +146,7 @@ function NewForm() {
     <${ChoiceField} label=${t('common.new.game')} value=${wish.game} choices=${games} onPick=${wish.setGame} />
     <${ChoiceField} label=${t('common.new.players')} value=${wish.count} choices=${counts} onPick=${wish.setCount} />
     <${Way} wish=${wish} specs=${specs} onPick=${pick} />
-    <${Places} places=${wish.places} colours=${spec.colours} limit=${catalogue.value.limits.name} onChange=${wish.setPlaces} />
+    <${Places} places=${wish.places} colours=${spec.colours} limit=${catalogue.value.limits.name} open=${wish.options.mode === 'score'} onChange=${wish.setPlaces} />
     ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
     <${Button} type="submit" kind="primary" big full disabled=${busy || specs.some((one) => !fits(one, wish.options[one.key] ?? one.default))}>${t('common.new.open')}<//>
     <${ImportButton} onError=${setError} />

@@ -95,7 +95,8 @@ export function StartPage() {
       <h1 class="start-title">${t('common.app.name')}</h1>
       <p class="muted">${t('common.app.promise')}</p>
     </header>
-    <${Button} kind="primary" big full href="/new">${t('common.start.new_table')}<//>
+    <div class="stack-tight"><${Button} kind="primary" big full href="/new">${t('common.start.new_table')}<//>
+      <${Button} full href="/new?mode=score">${t('common.start.score')}<//></div>
     <${JoinForm} />
     <${MyTables} />
     <section class="stack start-settings">

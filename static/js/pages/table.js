@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
-import { html, useState } from '../lib/index.js';
+import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, mayTakeBack, pending, session } from '../store.js';
+import { activeSeat, connection, mayTakeBack, pending, session, view } from '../store.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed } from '../games/index.js';
 import { Announcements } from '../components/announce.js';
@@ -13,6 +13,9 @@ import { UndoLast } from '../components/log-undo.js';
 import { SeatList } from '../components/seats.js';
 import { Skeleton } from '../components/skeleton.js';
 import { Tabs } from '../components/tabs.js';
+import { BeginBar } from '../scoring/begin.js';
+import { ScoringLine } from '../scoring/line.js';
+import { ScoringScreen } from '../scoring/screen.js';
 import { MenuSheet } from './menu.js';
 
 const loadLogTab = () => import('../components/log.js').then((module) => module.LogTab);
@@ -34,6 +37,7 @@ function Panel({ tab, game }) {
   if (tab === 'log') return html`<${Lazy} load=${loadLogTab} />`;
   if (tab === 'table') return html`<${Overview} />`;
   if (tab === 'board' && Board) return html`<${Board} />`;
+  if (view.value?.scoring) return html`<${ScoringScreen} />`;
   return activeSeat.value === null ? html`<${Watching} />` : html`<${Mine} key=${activeSeat.value} seat=${activeSeat.value} />`;
 }
 
@@ -59,27 +63,39 @@ function NoParts() {
     <${Button} kind="primary" onClick=${() => location.reload()}>${t('common.action.reload')}<//></div>`;
 }
 
+/** Which tab is open; when the scoring begins, every phone turns to it. */
+function useTab() {
+  const [tab, setTab] = useState(activeSeat.peek() === null ? 'table' : 'mine');
+  const scoring = Boolean(view.value?.scoring);
+  useEffect(() => void (scoring && setTab('mine')), [scoring]);
+  return { tab, setTab, scoring };
+}
+
+/** The tabs of this table; while points are counted the first one is the scoring. @param {import('../games/index.js').GameParts} game @param {boolean} scoring */
+function tabsOf(game, scoring) {
+  const keys = boardOf(game) ? ['mine', 'board', 'table', 'log'] : ['mine', 'table', 'log'];
+  return keys.map((key) => (key === 'mine' && scoring ? { key, icon: 'star', label: t('scoring.tab') } : { key, icon: key, label: t(`common.tab.${key}`) }));
+}
+
 /** The page of a running or finished game. */
 export function TablePage() {
-  const [tab, setTab] = useState(activeSeat.peek() === null ? 'table' : 'mine');
+  const { tab, setTab, scoring } = useTab();
   const [menu, setMenu] = useState(false);
   const game = parts.value;
   if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${Skeleton} />`;
   const wide = wideScreen.value && activeSeat.value !== null;
   const { TurnLine, Glance } = game;
-  const keys = boardOf(game) ? ['mine', 'board', 'table', 'log'] : ['mine', 'table', 'log'];
-  const tabs = keys.map((key) => ({ key, icon: key, label: t(`common.tab.${key}`) }));
   return html`<div class="table-page">
     <header class="table-head">
       <h1 class="unseen">${t('common.table.word')} ${session.value?.code}</h1>
-      <${Bar} onMenu=${() => setMenu(true)}><${UndoLast} /><//><${TurnLine} /><${Announcements} />
+      <${Bar} onMenu=${() => setMenu(true)}><${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} />
     </header>
     <main class="table-main" key=${tab}>
       <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}><${wide ? WidePanels : Panel} tab=${tab} game=${game} /></div>
     </main>
     <footer class="table-foot">
-      <${OfflineNote} /><${Glance} />
-      <${Tabs} tabs=${tabs} active=${tab} label=${t('common.tab.label')} onPick=${setTab} />
+      <${OfflineNote} /><${BeginBar} />${!scoring && html`<${Glance} />`}
+      <${Tabs} tabs=${tabsOf(game, scoring)} active=${tab} label=${t('common.tab.label')} onPick=${setTab} />
     </footer>
     <${DecisionSheet} />
     ${menu && html`<${MenuSheet} onClose=${() => setMenu(false)} />`}

@@ -23,8 +23,11 @@ _KNOBS: dict[str, tuple[Any, ...]] = {  # option → what it may be set to
     "last_turns": (0, 1, 2),
 }
 
+PRESETS = ("easy", "normal", "hard", "cruel")
+CUSTOM = "custom"  # no preset: a knob was set by hand
+
 OPTIONS = (
-    Choice(key="difficulty", choices=("easy", "normal", "hard", "cruel"), default="normal"),
+    Choice(key="difficulty", choices=PRESETS, default="normal"),
     Choice(key="doge_cards", choices=tuple(str(way) for way in Cards), default="own"),
     *(
         Choice(key=f"doge_{knob}", choices=(AS_PRESET, *values), default=AS_PRESET)
@@ -58,3 +61,8 @@ def _preset(name: str, edition: Edition) -> Knobs:
     if name == "cruel":
         return Knobs(scrolls=3, council=2, first_slot_vp=1, extra_cards=2, last_turns=0)
     return Knobs()
+
+
+def level_of(chosen: Knobs, edition: Edition) -> str:
+    """Return the preset that has these knobs, or that it is none."""
+    return next((name for name in PRESETS if _preset(name, edition) == chosen), CUSTOM)

@@ -332,7 +332,7 @@ _EFFECTS: dict[str, Do] = {
 
 LIMITS = {"scrolls": MAX_SCROLLS, "intrigue": FULL_INTRIGUE - 1}
 
-VALUES: dict[str, Callable[[Doge, int], Any]] = {  # corrections by hand
+VALUES: dict[str, Callable[[Any, int], Any]] = {  # corrections by hand: of him or his standing
     "vp": lambda doge, to: replace(doge, vp=to),
     "scrolls": lambda doge, to: replace(doge, scrolls=to),
     "intrigue": lambda doge, to: replace(doge, intrigue=to),

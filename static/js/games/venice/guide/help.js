@@ -1,15 +1,11 @@
 /** The rule behind a question mark. */
-import { html, useState } from '../../../lib/index.js';
+import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { Sheet } from '../../../components/sheet.js';
+import { HelpButton as Help } from '../../../components/help.js';
 
 /** A round "?" that opens a sheet with a few sentences. @param {{title: string, lines: string[]}} props */
 export function HelpButton({ title, lines }) {
-  const [open, setOpen] = useState(false);
-  return html`<button type="button" class="help-button" aria-label=${t('venice.pad.help_for', { counter: title })} onClick=${() => setOpen(true)}>
-      <span class="rule-mark" aria-hidden="true">?</span></button>
-    ${open && html`<${Sheet} title=${title} onClose=${() => setOpen(false)}>
-      ${lines.map((text) => html`<p class="sheet-text" key=${text}>${text}</p>`)}<//>`}`;
+  return html`<${Help} title=${title} lines=${lines} label=${t('venice.pad.help_for', { counter: title })} />`;
 }
 
 /** What to do now, as a heading, with its rule. @param {{title: string, stage: string}} props */

@@ -1,0 +1,112 @@
+"""The adviser of the buy-down (§4.3): who goes to prison, who cannot help it, and what it costs.
+
+Whoever buys more only ever gets safer, and the others only ever get less safe: that is why it is
+enough to look at the ends of what everybody can do. The tests compare it with all purchases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.games.venice.ending.figures import doge_of, payable, reckon, the_scoring
+from companion.games.venice.ending.state import Bought
+from companion.games.venice.state import State, turn_order
+
+
+def advise(state: State, seat: int) -> dict[str, Any]:
+    """Return what a player should know before buying more, or nothing more."""
+    arrested = reckon(state).arrested
+    way_out = _escape(state, seat) if arrested == seat else None
+    return {
+        "arrested": arrested,
+        "escape": None if way_out is None else _told(way_out),
+        "doomed": doomed(state),
+        "below": below(state, seat),
+        "worth": _worth(state, seat, arrested, way_out),
+    }
+
+
+def _told(way_out: Bought) -> dict[str, int]:
+    """Four coins are one VP later (§4.4), scrolls are worth nothing any more."""
+    return {"scrolls": way_out.scrolls, "coins": way_out.coins, "vp": way_out.coins}
+
+
+def _with(state: State, seat: int, bought: Bought) -> tuple[Bought, ...]:
+    """Return everybody's purchases, one seat's changed."""
+    return tuple(
+        bought if one == seat else other for one, other in enumerate(the_scoring(state).bought)
+    )
+
+
+def _plus(now: Bought, more: Bought) -> Bought:
+    return Bought(scrolls=now.scrolls + more.scrolls, coins=now.coins + more.coins)
+
+
+def _escape(state: State, seat: int) -> Bought | None:
+    """Return what to buy besides to be free, the others as they are; scrolls before coins."""
+    now, able = the_scoring(state).bought[seat], payable(state, seat)
+    spare = Bought(scrolls=able.scrolls - now.scrolls, coins=able.coins - now.coins)
+    left = state.players[seat].intrigue - now.points
+    for points in range(1, min(spare.points, left) + 1):
+        scrolls = min(points, spare.scrolls)
+        more = Bought(scrolls=scrolls, coins=points - scrolls)
+        if reckon(state, _with(state, seat, _plus(now, more))).arrested != seat:
+            return more
+    return None
+
+
+def _worth(state: State, seat: int, arrested: int | None, way_out: Bought | None) -> str:
+    """Say whether escaping pays: a free player who cannot win anyway may as well keep the coins."""
+    if arrested != seat:
+        return "safe"
+    if way_out is None:
+        return "impossible"
+    now = the_scoring(state).bought[seat]
+    free = reckon(state, _with(state, seat, _plus(now, way_out)))
+    return "yes" if free.winner == seat else "no_win"
+
+
+def lowest(state: State, seat: int) -> int:
+    """Return the lowest intrigue that a player can come to by buying."""
+    return max(0, state.players[seat].intrigue - payable(state, seat).points)
+
+
+def doomed(state: State) -> list[int]:
+    """Return who is arrested even if they buy all they can and nobody else buys anything."""
+    seats = range(len(state.players))
+    return [
+        seat for seat in seats if _arrested(state, (_at(state, one, seat) for one in seats)) == seat
+    ]
+
+
+def _at(state: State, one: int, seat: int) -> Bought:
+    """Return all that `one` can buy if it is this seat, else nothing."""
+    if one != seat:
+        return Bought()
+    able, intrigue = payable(state, seat), state.players[seat].intrigue
+    return Bought(scrolls=able.scrolls, coins=min(able.coins, intrigue - able.scrolls))
+
+
+def _arrested(state: State, bought: Iterable[Bought]) -> int | None:
+    return reckon(state, tuple(bought)).arrested
+
+
+def below(state: State, seat: int) -> int | None:
+    """Return the highest intrigue at which a player is surely safe, whatever the others buy.
+
+    Whoever cannot come lower is a floor (§4.3): it is enough to stay below, and in a tie
+    whoever is further from the first player is arrested, so an earlier player may stay level.
+    None: nobody is sure to stay above 0.
+    """
+    doge = doge_of(state)
+    if doge is not None:
+        return doge.intrigue - 1 if doge.intrigue > 1 else None
+    order = turn_order(state)
+    floors = [
+        lowest(state, other) - (order.index(seat) > order.index(other))
+        for other in order
+        if other != seat
+    ]
+    best = max(floors)
+    return best if best > 0 else None

@@ -1,0 +1,102 @@
+/** The buy-down, live: everybody sees everybody's intrigue, and buys until all are done. */
+import { html, useState } from '../../../lib/index.js';
+import { t } from '../../../i18n.js';
+import { activeSeat, mySeats, seatName, table, view } from '../../../store.js';
+import { onTheWay, tap } from '../../../taps.js';
+import { Counter } from '../../../components/counter.js';
+import { PlayerChip } from '../../../components/chip.js';
+import { Sheet } from '../../../components/sheet.js';
+import { Stepper } from '../../../components/stepper.js';
+import { charge } from '../../../scoring/charge.js';
+import { columnsOf, openPage } from '../../../scoring/model.js';
+import { maySet, UseNumber } from '../../../scoring/numbers.js';
+import { PageLines } from '../../../scoring/page.js';
+import { columnName } from '../../../scoring/words.js';
+import { Lion } from '../automa/chip.js';
+import { Segments } from '../segments.js';
+import { Adviser } from './adviser.js';
+import { canStep, PRICE, shownBuyer, stepped } from './buying.js';
+
+/** @typedef {import('../../../scoring/model.js').Scoring} Scoring */
+/** @typedef {import('./buying.js').Buyer} Buyer */
+
+/** A seat's purchase, with the taps on their way. @param {Scoring} scoring @param {number} seat */
+const buyerAt = (scoring, seat) => shownBuyer(openPage(scoring).facts.players[seat], seat, onTheWay.value);
+
+/** The numbers behind a row, to be put right. @param {{scoring: Scoring, column: number, onClose: () => void}} props */
+function NumbersSheet({ scoring, column, onClose }) {
+  return html`<${Sheet} title=${t('venice.scoring.numbers_of', { name: columnName(column) })} onClose=${onClose}>
+    <p>${t('venice.scoring.numbers_help')}</p>
+    <div class="buy-numbers">${openPage(scoring).uses.map((use) => html`<${UseNumber} key=${use.key} use=${use} column=${column} />`)}</div><//>`;
+}
+
+/** What stays of intrigue, drawn: full, bought off, and free. @param {{buyer: Buyer, cap: number}} props */
+function IntrigueBar({ buyer, cap }) {
+  const spaces = Array.from({ length: Math.max(cap, buyer.intrigue) }, (_, at) => (at < buyer.left ? 'full' : at < buyer.intrigue ? 'gone' : ''));
+  return html`<span class="segments segments-intrigue" aria-hidden="true">${spaces.map((look) => html`<i class=${look}></i>`)}</span>`;
+}
+
+/** Somebody's row; a tap puts the numbers right. @param {{scoring: Scoring, seat: number}} props */
+function BuyerRow({ scoring, seat }) {
+  const [open, setOpen] = useState(false);
+  const buyer = buyerAt(scoring, seat);
+  const caught = openPage(scoring).facts.arrested === seat;
+  const inside = html`<${PlayerChip} seat=${seat} size=${32} />
+    <span class="buyer-words"><span class="buyer-name">${seatName(seat)}${caught && html` <span class="buyer-caught">${t('venice.scoring.would_be_arrested')}</span>`}</span>
+      <${IntrigueBar} buyer=${buyer} cap=${view.value.limits.cap} />
+      <span class="buyer-purse">${t('venice.scoring.purse', { scrolls: buyer.scrolls_left, coins: buyer.coins_left })}</span></span>
+    <span class="buyer-left"><span class="unseen">${t('venice.label.intrigue')} </span><${Counter} value=${buyer.left} waiting=${buyer.waiting} digits=${2} /></span>`;
+  const classes = `buyer ${mySeats.value.includes(seat) ? 'buyer-mine' : ''} ${caught ? 'buyer-danger' : ''}`;
+  if (scoring.confirmed || !maySet(seat)) return html`<li class=${classes}>${inside}</li>`;
+  return html`<li><button type="button" class=${classes} onClick=${() => setOpen(true)}>${inside}<span class="unseen">. ${t('venice.scoring.put_right')}</span></button>
+    ${open && html`<${NumbersSheet} scoring=${scoring} column=${seat} onClose=${() => setOpen(false)} />`}</li>`;
+}
+
+/** The Doge buys nothing; his number is what counts. @param {{intrigue: number, cap: number}} props */
+function DogeRow({ intrigue, cap }) {
+  return html`<li class="buyer buyer-doge"><${Lion} size=${34} />
+    <span class="buyer-words"><span class="buyer-name">${t('venice.doge.name')}</span><${Segments} value=${intrigue} of=${cap} tone="intrigue" />
+      <span class="buyer-purse">${t('venice.scoring.doge_buys_nothing')}</span></span>
+    <span class="buyer-left"><span class="unseen">${t('venice.label.intrigue')} </span><${Counter} value=${intrigue} digits=${2} /></span></li>`;
+}
+
+/** One way to pay. @param {{scoring: Scoring, seat: number, way: 'scrolls'|'coins'}} props */
+function Way({ scoring, seat, way }) {
+  const buyer = buyerAt(scoring, seat);
+  const words = { name: seatName(seat) };
+  const step = (/** @type {1|-1} */ by) => canStep(buyer, way, by) && tap('score.buy', { seat, ...stepped(buyer, way, by) });
+  const last = !canStep(buyer, way, 1);
+  return html`<${Stepper} class=${`buy-way ${last ? 'buy-full' : ''}`} minus=${t(`venice.scoring.less_${way}`, words)} plus=${t(`venice.scoring.more_${way}`, words)} empty=${!canStep(buyer, way, -1)} full=${last} onStep=${step}>
+    <p class="buy-price">${t(`venice.scoring.price_${way}`, { price: PRICE[way] })}</p>
+    <p class="buy-so-far numbers"><b>−<${Counter} value=${buyer.bought[way]} waiting=${buyer.waiting} digits=${1} /></b>
+      <span class="buy-rest">${t(`venice.scoring.left_${way}`, { count: way === 'scrolls' ? buyer.scrolls_left : buyer.coins_left })}</span></p><//>`;
+}
+
+/** Which seat buys, when this phone speaks for several. @param {{seats: number[], seat: number, onPick: (seat: number) => void}} props */
+function WhoBuys({ seats, seat, onPick }) {
+  if (seats.length < 2) return null;
+  return html`<div class="pad-seats" role="group" aria-label=${t('venice.pad.my_seats')}>${seats.map((own) => html`<button type="button" class="pad-seat" key=${own}
+    aria-pressed=${String(own === seat)} aria-label=${seatName(own)} onClick=${() => onPick(own)}><${PlayerChip} seat=${own} size=${28} />${seats.length < 4 && html`<span class="pad-seat-name">${seatName(own)}</span>`}</button>`)}</div>`;
+}
+
+/** What my seats buy, and what the adviser says to it. @param {{scoring: Scoring}} props */
+function MyPurchase({ scoring }) {
+  const seats = charge();
+  const [chosen, setChosen] = useState(activeSeat.peek());
+  const seat = chosen !== null && seats.includes(chosen) ? chosen : seats[0];
+  if (seat === undefined) return null;
+  return html`<section class="buy-mine" aria-label=${t('venice.scoring.my_purchase', { name: seatName(seat) })}><${WhoBuys} seats=${seats} seat=${seat} onPick=${setChosen} />
+    <${Way} key=${`s${seat}`} scoring=${scoring} seat=${seat} way="scrolls" /><${Way} key=${`c${seat}`} scoring=${scoring} seat=${seat} way="coins" />
+    <${Adviser} seat=${seat} buyer=${buyerAt(scoring, seat)} /></section>`;
+}
+
+/** The page "intrigue". @param {import('../../../scoring/page.js').PageProps} props */
+export function IntriguePage({ scoring, large }) {
+  const { facts, lines } = openPage(scoring);
+  const seats = columnsOf(scoring, table.value?.seats.length ?? 0, view.value.order).filter((column) => column < facts.players.length);
+  const bought = lines.filter(({ key }) => key.endsWith('.bought'));
+  return html`<ul class="buyers">${seats.map((seat) => html`<${BuyerRow} key=${seat} scoring=${scoring} seat=${seat} />`)}
+      ${facts.doge !== undefined && html`<${DogeRow} intrigue=${facts.doge} cap=${view.value.limits.cap} />`}</ul>
+    ${!large && !scoring.confirmed && html`<${MyPurchase} scoring=${scoring} />`}
+    <${PageLines} lines=${bought} />`;
+}

@@ -1,0 +1,67 @@
+/** Before a quick score: names, who went first, go. */
+import { html, useState } from '../lib/index.js';
+import { errorText, t } from '../i18n.js';
+import { act } from '../net.js';
+import { isHost, mySeats, seatName, table } from '../store.js';
+import { catalogue } from '../tables.js';
+import { Button } from '../components/button.js';
+import { PlayerChip } from '../components/chip.js';
+import { TextField } from '../components/field.js';
+
+/** Whether this table only adds up a game that is over. */
+export const quick = () => table.value?.options.mode === 'score';
+
+/** A seat's name, saved when the field is left. @param {{seat: number}} props */
+function NameField({ seat }) {
+  const saved = table.value?.seats[seat].name ?? '';
+  const [typed, setTyped] = useState(/** @type {string|null} */ (null));
+  const [error, setError] = useState('');
+  const save = async () => {
+    const name = (typed ?? '').trim();
+    if (typed === null || name === saved) return setTyped(null);
+    const answer = await act('seat.edit', { seat, name }, { quiet: true });
+    setError(answer.ok ? '' : errorText(answer.error, table.peek()));
+    if (answer.ok) setTyped(null);
+  };
+  return html`<li class="row"><${PlayerChip} seat=${seat} size=${36} />
+    <div class="grow"><${TextField} label=${t('common.seat.name_of', { n: seat + 1 })} hideLabel value=${typed ?? saved} error=${error} maxlength=${(catalogue.value?.limits.name ?? 24) * 2}
+      placeholder=${t('common.seat.number', { n: seat + 1 })} onInput=${setTyped} onBlur=${save} enterkeyhint="next" /></div></li>`;
+}
+
+/** Who went first, by a tap. */
+function WhoWentFirst() {
+  const first = table.value?.first ?? null;
+  return html`<section class="stack-tight"><h2 id="went-first">${t('common.lobby.went_first')}</h2>
+    <div class="row-wrap" role="group" aria-labelledby="went-first">${(table.value?.seats ?? []).map((_, seat) => html`<button type="button" key=${seat} class="btn went-first" aria-pressed=${String(first === seat)}
+      onClick=${() => act('table.first', { seat })}><${PlayerChip} seat=${seat} size=${28} />${seatName(seat)}</button>`)}</div></section>`;
+}
+
+/** Names and first player, for whoever may say so. */
+export function QuickLobby() {
+  const seats = table.value?.seats ?? [];
+  return html`<section class="stack-tight"><h2>${t('common.lobby.title')}</h2>
+      <ul class="stack-tight">${seats.map((seat, index) => (isHost.value || mySeats.value.includes(index) ? html`<${NameField} key=${index} seat=${index} />`
+        : html`<li class="row" key=${index}><${PlayerChip} seat=${index} size=${36} /><b>${seatName(index)}</b></li>`))}</ul></section>
+    ${seats.length > 1 && (isHost.value || mySeats.value.length > 0) && html`<${WhoWentFirst} />`}`;
+}
+
+/** Take every seat that nobody holds, so that this phone speaks for it, and begin. */
+async function go() {
+  const seats = table.peek()?.seats ?? [];
+  if (isHost.peek()) await Promise.all(seats.flatMap((seat, index) => (seat.device ? [] : [act('seat.claim', { seat: index })])));
+  if (table.peek()?.first === null) await act('table.first', { seat: 0 });
+  await act('table.start', {});
+}
+
+/** The one next step. */
+export function QuickNext() {
+  const [going, setGoing] = useState(false);
+  const alone = table.value?.seats.length === 1;
+  if (!isHost.value && !mySeats.value.length) return html`<p class="muted centre">${t('common.lobby.waiting')}</p>`;
+  if (table.value?.first === null && !alone) return html`<p class="lobby-missing">${t('common.lobby.went_first')}</p>`;
+  const start = () => {
+    setGoing(true);
+    go().finally(() => setGoing(false));
+  };
+  return html`<${Button} kind="primary" big full disabled=${going} onClick=${start}>${t('common.lobby.count')}<//>`;
+}
