@@ -72,12 +72,12 @@ def _consequences(before: State, action: Any, after: State) -> Iterator[Line]:
             yield Line("masterpieces.log.gain", facts)
         if marker(now.points) > marker(was.points):
             lap = {"seat": seat, "marker": marker(now.points)}
-            yield Line("masterpieces.log.lap", lap, "big")
+            yield Line("masterpieces.log.lap", lap)
         shown, showed = showcase_points(tops(now)), showcase_points(tops(was))
         if shown != showed:
             yield Line("masterpieces.log.showcase", {"seat": seat, "from": showed, "to": shown})
     if after.doge != before.doge:
-        yield Line("masterpieces.log.doge", {"seat": after.doge}, "big")
+        yield Line("masterpieces.log.doge", {"seat": after.doge})
     for one in after.owed:
         if one.no >= before.number:
             facts = {"seat": one.seat, "space": one.place + 1}

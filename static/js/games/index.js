@@ -38,6 +38,7 @@ import { addStyle } from '../style.js';
 /** @type {Record<string, {load: () => Promise<any>, box?: () => Promise<any>, css: string[]}>} */
 const GAMES = {
   venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css', 'venice-scoring.css'] },
+  masterpieces: { load: () => import('./masterpieces/index.js'), css: ['venice.css', 'masterpieces.css'] },
 };
 
 /** A game's name, once its words are here. @param {string|undefined} key */
