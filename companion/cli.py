@@ -65,6 +65,7 @@ SENTENCES = {
     "score.same_family": "Two players have the family {name!r}; each has one of their own.",
     "score.gaps": "{arcades} arcades have as many gaps between them, not {gaps}.",
     "score.already_won": "{name} had won before these tokens were shared.",
+    "score.too_many_kinds": "There are only {most} of each {what}, but the file has: {found}.",
     "score.bought_too_much": "{name} buys {bought} intrigue down but has only {have}.",
     "table.bad_seats": "This game is for {min} to {max} players.",
 }

@@ -40,6 +40,7 @@ const GAMES = {
   venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), crest: () => import('./venice/automa/chip.js').then(({ Lion }) => Lion), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css', 'venice-scoring.css'] },
   rialto: { load: () => import('./rialto/index.js'), css: ['rialto.css'] },
   arcades: { load: () => import('./arcades/index.js'), css: ['arcades.css'] },
+  masterpieces: { load: () => import('./masterpieces/index.js'), css: ['venice.css', 'masterpieces.css'] },
 };
 
 /** A game's name, once its words are here. @param {string|undefined} key */

@@ -1,0 +1,58 @@
+/** Masterpieces and council colours as people see them: shape, colour and letter, always together. */
+import { html } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { view } from '../../store.js';
+
+/** Shapes in a 48 × 48 box, and where the letter sits. @type {Record<string, {d: string, at: number}>} */
+const SHAPES = {
+  vase: { d: 'M17 4h14l-3 9c6 4 10 9 10 16 0 9-6 15-14 15s-14-6-14-15c0-7 4-12 10-16z', at: 29 },
+  bowl: { d: 'M3 16h42c0 13-8 21-16 23v5H19v-5C11 37 3 29 3 16z', at: 26 },
+  goblet: { d: 'M9 3h30c1 14-5 22-12 24v10l9 4v4H12v-4l9-4V27C14 25 8 17 9 3z', at: 13 },
+  bottle: { d: 'M19 3h10v11c6 3 10 8 10 14v13c0 2-2 4-4 4H13c-2 0-4-2-4-4V28c0-6 4-11 10-14z', at: 31 },
+  plate: { d: 'M24 5a19 19 0 1 1 0 38a19 19 0 1 1 0-38z', at: 24 },
+  lamp: { d: 'M24 3c10 4 17 12 17 22H7C7 15 14 7 24 3zM15 28h18l-3 17H18z', at: 18 },
+};
+
+/** What this table calls a kind. @param {number} glass @param {number} shape */
+export function kindOf(glass, shape) {
+  const { look } = view.value;
+  return { glass: look.glass[glass], shape: look.shapes[shape] };
+}
+
+/** "red vase", in the reader's order of words. @param {number} glass @param {number} shape */
+export function kindWords(glass, shape) {
+  const kind = kindOf(glass, shape);
+  return t('masterpieces.kind', { good: t(`masterpieces.good.${kind.glass}`), card: t(`masterpieces.card.${kind.shape}`) });
+}
+
+/** A shape in a glass colour by their words. @param {{glass: string, shape: string, size?: number}} props */
+export function Glass({ glass, shape, size = 44 }) {
+  const { d, at } = SHAPES[shape] ?? SHAPES.plate;
+  return html`<svg class=${`glass glass-${glass}`} width=${size} height=${size} viewBox="0 0 48 48" aria-hidden="true">
+    <path class="glass-shape" d=${d} />
+    <text class="glass-letter" x="24" y=${at} dy="0.36em" text-anchor="middle">${t(`masterpieces.glass_letter.${glass}`)}</text>
+  </svg>`;
+}
+
+/** A masterpiece of this table. @param {{glass: number, shape: number, size?: number}} props */
+export function Piece({ glass, shape, size }) {
+  return html`<${Glass} ...${kindOf(glass, shape)} size=${size} />`;
+}
+
+/** A part of the board in its colour, with its letter. @param {{area: string|null, size?: number}} props */
+export function AreaMark({ area, size = 24 }) {
+  const known = area ?? 'unknown';
+  return html`<span class=${`area area-${known}`} style=${{ '--size': `${size}px` }} aria-hidden="true">${area ? t(`masterpieces.area_letter.${area}`) : '?'}</span>`;
+}
+
+/** @param {string|null} area */
+export const areaWords = (area) => (area ? t(`masterpieces.building.${area}`) : t('masterpieces.building.unknown'));
+
+/** What a council space pays, short: "5" or a sign. @param {{gain: string, points: number}|null} reward */
+export const rewardShort = (reward) => (!reward ? '?' : reward.gain === 'points' ? `+${reward.points}` : t(`masterpieces.gain_short.${reward.gain}`));
+
+/** What a council space pays, in words. @param {{gain: string, points: number}|null} reward */
+export function rewardWords(reward) {
+  if (!reward) return t('masterpieces.council.unknown');
+  return reward.gain === 'points' ? t('masterpieces.points', { count: reward.points }) : t(`masterpieces.ask.${reward.gain}`);
+}

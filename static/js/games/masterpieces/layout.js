@@ -1,0 +1,70 @@
+/** Telling the companion how the six council tiles lie: tile after tile from the lowest up, a few taps each. */
+import { html, useState } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { view } from '../../store.js';
+import { tap } from '../../taps.js';
+import { Sheet } from '../../components/sheet.js';
+import { AreaMark, areaWords, rewardShort, rewardWords } from './glass.js';
+import { Gains } from './rewards.js';
+
+/** @typedef {{area: string|null, rewards: ({gain: string, points: number}|null)[]}} Tile */
+
+/** Tiles with one of them changed. @param {Tile[]} tiles @param {number} at @param {Partial<Tile>} change */
+export const changed = (tiles, at, change) => tiles.map((tile, number) => (number === at ? { ...tile, ...change } : tile));
+
+/** Tiles of the box that do not lie in the council yet. @param {Tile[]} known @param {Tile[]} laid */
+export function unlaid(known, laid) {
+  const left = laid.map((tile) => JSON.stringify(tile));
+  return known.filter((tile) => {
+    const found = left.indexOf(JSON.stringify(tile));
+    if (found < 0) return true;
+    left.splice(found, 1);
+    return false;
+  });
+}
+
+/** One tile: its colour, then its three spaces. @param {{tile: Tile, onTile: (change: Partial<Tile>) => void}} props */
+function TileForm({ tile, onTile }) {
+  const [place, setPlace] = useState(() => Math.max(0, tile.rewards.indexOf(null)));
+  const areas = view.value.facts.areas.filter((/** @type {string} */ area) => area !== 'harbour');
+  const reward = (/** @type {any} */ one) => {
+    onTile({ rewards: tile.rewards.map((old, at) => (at === place ? one : old)) });
+    setPlace(Math.min(place + 1, tile.rewards.length - 1));
+  };
+  return html`<div class="pick"><span class="pick-label" aria-hidden="true">${t('masterpieces.layout.colour')}</span><div class="pick-row" role="group" aria-label=${t('masterpieces.layout.colour')}>
+      ${areas.map((/** @type {string} */ area) => html`<button type="button" class="pick-one" key=${area} aria-pressed=${String(area === tile.area)} aria-label=${areaWords(area)} onClick=${() => onTile({ area })}><${AreaMark} area=${area} size=${28} /></button>`)}</div></div>
+    <div class="pick"><span class="pick-label" aria-hidden="true">${t('masterpieces.layout.spaces')}</span><div class="pick-row" role="group" aria-label=${t('masterpieces.layout.spaces')}>
+      ${tile.rewards.map((one, at) => html`<button type="button" class="pick-one" key=${at} aria-pressed=${String(at === place)} aria-label=${`${at + 1}: ${rewardWords(one)}`} onClick=${() => setPlace(at)}>${rewardShort(one)}</button>`)}</div></div>
+    <${Gains} onReward=${reward} />`;
+}
+
+/** Which of the known tiles it is. @param {{tiles: Tile[], onTile: (tile: Tile) => void}} props */
+function KnownTiles({ tiles, onTile }) {
+  if (!tiles.length) return null;
+  return html`<div class="pick"><span class="pick-label">${t('masterpieces.layout.known')}</span><div class="known-tiles">${tiles.map((tile, at) => html`<button type="button" class="btn known-tile" key=${at}
+    aria-label=${[areaWords(tile.area), ...tile.rewards.map(rewardWords)].join(', ')} onClick=${() => onTile(tile)}><${AreaMark} area=${tile.area} /> ${tile.rewards.map(rewardShort).join(' · ')}</button>`)}</div></div>`;
+}
+
+/** @param {{onClose: () => void}} props */
+export function LayoutSheet({ onClose }) {
+  const now = view.value;
+  const [tiles, setTiles] = useState(/** @type {Tile[]} */ (now.tiles));
+  const [at, setAt] = useState(0);
+  const last = at === tiles.length - 1;
+  const save = () => {
+    tap('lay', { tiles });
+    onClose();
+  };
+  const pick = (/** @type {Tile} */ tile) => {
+    setTiles(changed(tiles, at, tile));
+    if (!last) setAt(at + 1);
+  };
+  return html`<${Sheet} title=${t('masterpieces.layout.title', { number: at + 1, of: tiles.length })} onClose=${onClose}>
+    <p class="sheet-text">${t('masterpieces.layout.text')}</p>
+    <${KnownTiles} tiles=${unlaid(now.known.tiles, tiles)} onTile=${pick} />
+    <${TileForm} key=${at} tile=${tiles[at]} onTile=${(/** @type {Partial<Tile>} */ change) => setTiles(changed(tiles, at, change))} />
+    <div class="layout-steps"><button type="button" class="btn" disabled=${at === 0} onClick=${() => setAt(at - 1)}>${t('masterpieces.layout.back')}</button>
+      ${last ? html`<button type="button" class="btn btn-primary" onClick=${save}>${t('masterpieces.layout.save')}</button>` : html`<button type="button" class="btn btn-primary" onClick=${() => setAt(at + 1)}>${t('masterpieces.layout.next')}</button>`}</div>
+    ${!last && html`<button type="button" class="btn btn-quiet btn-full" onClick=${save}>${t('masterpieces.layout.save_now')}</button>`}
+  <//>`;
+}

@@ -1,0 +1,84 @@
+/** What moves a councillor, from one's own page: a card of the right colour, a Dogate, the sea route. */
+import { html, useState } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { view } from '../../store.js';
+import { tap } from '../../taps.js';
+import { Sheet } from '../../components/sheet.js';
+import { Choice } from './choice.js';
+import { AreaMark, areaWords, rewardWords } from './glass.js';
+import { AskNumber } from './number.js';
+
+/** What the space pays where a move of so many steps ends. @param {number} seat @param {number} steps */
+function endWords(seat, steps) {
+  const { players, tiles, facts } = view.value;
+  const { ahead } = players[seat];
+  const space = ahead[Math.min(steps, ahead.length) - 1];
+  if (space === undefined) return t('masterpieces.council.stays');
+  if (space === facts.spaces) return t('masterpieces.council.palace');
+  const reward = tiles[Math.floor(space / facts.tile_spaces)].rewards[space % facts.tile_spaces];
+  return t('masterpieces.council.to', { space: space + 1, reward: rewardWords(reward) });
+}
+
+/** A Dogate card: its arrows, its points. @param {{seat: number, onClose: () => void}} props */
+function DogateSheet({ seat, onClose }) {
+  const [arrows, setArrows] = useState(1);
+  const [points, setPoints] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const play = () => {
+    tap('dogate', { seat, arrows, points });
+    onClose();
+  };
+  return html`<${Sheet} title=${t('masterpieces.dogate.title')} onClose=${onClose}>
+    <p class="sheet-text">${t('masterpieces.dogate.text')}</p>
+    <${Choice} label=${t('masterpieces.council.arrows')} value=${arrows} onPick=${setArrows} choices=${[1, 2].map((one) => ({ value: one, label: t('masterpieces.council.up', { count: one }) }))} />
+    <p class="sheet-text">${endWords(seat, arrows)}</p>
+    <${Choice} label=${t('masterpieces.counter.points')} value=${points} onPick=${(/** @type {number} */ one) => (one < 0 ? setAsking(true) : setPoints(one))}
+      choices=${[...new Set([0, 3, 5, 7, points])].sort((a, b) => a - b).map((one) => ({ value: one, label: `+${one}` })).concat([{ value: -1, label: '…' }])} />
+    <button type="button" class="btn btn-primary btn-big btn-full" onClick=${play}>${t('masterpieces.dogate.play')}</button>
+    ${asking && html`<${AskNumber} title=${t('masterpieces.dogate.title')} onNumber=${setPoints} onClose=${() => setAsking(false)} />`}
+  <//>`;
+}
+
+/** The sea route: arrows, or its end. @param {{seat: number, onClose: () => void}} props */
+function RouteSheet({ seat, onClose }) {
+  const player = view.value.players[seat];
+  const go = (/** @type {string} */ type, /** @type {Record<string, any>} */ data) => {
+    tap(type, { seat, ...data });
+    onClose();
+  };
+  return html`<${Sheet} title=${t('masterpieces.route.title')} onClose=${onClose}>
+    <p class="sheet-text">${t('masterpieces.route.text')}</p>
+    ${!player.at_palace && [1, 2].map((arrows) => html`<button type="button" class="btn btn-full btn-two" key=${arrows} onClick=${() => go('route_move', { arrows })}>
+      <b>${t('masterpieces.route.arrows', { count: arrows })}</b><small>${endWords(seat, arrows)}</small></button>`)}
+    ${player.route === null && html`<button type="button" class="btn btn-full" onClick=${() => go('route_end', {})}>${t('masterpieces.route.end')}</button>`}
+  <//>`;
+}
+
+/** Which colour the card had, where the space's colour is not known. @param {{seat: number, onClose: () => void}} props */
+function ColourSheet({ seat, onClose }) {
+  const pick = (/** @type {string} */ area) => {
+    tap('card_move', { seat, area });
+    onClose();
+  };
+  const areas = view.value.facts.areas.filter((/** @type {string} */ area) => area !== 'harbour');
+  return html`<${Sheet} title=${t('masterpieces.council.which_colour')} onClose=${onClose}><p class="sheet-text">${t('masterpieces.council.colour_text')}</p>
+    ${areas.map((/** @type {string} */ area) => html`<button type="button" class="btn btn-full" key=${area} onClick=${() => pick(area)}><${AreaMark} area=${area} /> ${areaWords(area)}</button>`)}<//>`;
+}
+
+const SHEETS = { dogate: DogateSheet, route: RouteSheet, colour: ColourSheet };
+
+/** The council of one player. @param {{seat: number, may: boolean}} props */
+export function Moves({ seat, may }) {
+  const [open, setOpen] = useState(/** @type {'dogate'|'route'|'colour'|null} */ (null));
+  const { space, area, at_palace: there } = view.value.players[seat];
+  const OpenSheet = open && SHEETS[open];
+  return html`<section class="panel" aria-label=${t('masterpieces.council.title')}><h2 class="panel-title">${t('masterpieces.council.title')}</h2>
+    <p class="council-here">${!there && html`<${AreaMark} area=${area} />`}<b>${there ? t('masterpieces.council.at_palace') : t('masterpieces.council.space', { space: space + 1 })}</b>
+      ${!there && html`<span class="council-next">${areaWords(area)}</span>`}</p>
+    ${may && html`<div class="move-row">
+      ${!there && html`<button type="button" class="btn btn-two" onClick=${() => (area ? tap('card_move', { seat, area }) : setOpen('colour'))}>
+        <b>${t('masterpieces.council.card')}</b><small>${endWords(seat, 1)}</small></button>`}
+      <button type="button" class="btn" onClick=${() => setOpen('dogate')}>${t('masterpieces.dogate.title')}</button>
+      <button type="button" class="btn" onClick=${() => setOpen('route')}>${t('masterpieces.route.title')}</button></div>`}
+    ${OpenSheet && html`<${OpenSheet} seat=${seat} onClose=${() => setOpen(null)} />`}</section>`;
+}

@@ -1,0 +1,55 @@
+/** A 3 × 3 showcase: what lies on top, what rows and columns are worth, and where a card would be worth most. */
+import { html } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { signed } from '../../components/amount.js';
+import { Piece, kindWords } from './glass.js';
+
+/**
+ * @typedef {{glass: number, shape: number, value: number, under: number}|null} Cell
+ * @typedef {{gains: number[], best: number[]}} Hint
+ */
+
+/** Where a cell is and what lies there. @param {Cell} cell @param {number} at @param {Hint|undefined} hint */
+function cellWords(cell, at, hint) {
+  const where = t('masterpieces.showcase.where', { row: Math.floor(at / 3) + 1, column: (at % 3) + 1 });
+  const what = cell ? `${kindWords(cell.glass, cell.shape)}, ${t('masterpieces.points', { count: cell.value })}` : t('masterpieces.showcase.empty');
+  const worth = hint?.gains[at] ? signed(hint.gains[at]) : '';
+  return [`${where}: ${what}`, worth, hint?.best.includes(at) && t('masterpieces.showcase.best')].filter(Boolean).join(', ');
+}
+
+/** What lies on a cell. @param {{cell: Cell, at: number, hint?: Hint, size: number}} props */
+function CellFace({ cell, at, hint, size }) {
+  const gain = hint?.gains[at] ?? 0;
+  return html`${cell && html`<${Piece} glass=${cell.glass} shape=${cell.shape} size=${size} />`}
+    ${cell && !hint && html`<span class="cell-value" aria-hidden="true">${cell.value}</span>`}
+    ${cell && cell.under > 0 && html`<span class="cell-under" aria-hidden="true">${'▂'.repeat(Math.min(cell.under, 3))}</span>`}
+    ${gain !== 0 && html`<span class=${`cell-gain ${gain < 0 ? 'cell-loss' : ''}`} aria-hidden="true">${signed(gain)}</span>`}`;
+}
+
+/** What a row or column brings. @param {{points: number, label: string}} props */
+function LineMark({ points, label }) {
+  return html`<span class=${`line-mark ${points ? 'line-scores' : ''}`} role="img" aria-label=${`${label}: ${points}`}>${points || '–'}</span>`;
+}
+
+/**
+ * The showcase; with `onCell` its cells can be tapped, with `hint` the best of them are lit.
+ * @param {{player: any, hint?: Hint, onCell?: (at: number) => void, size?: number, label: string}} props
+ */
+export function Showcase({ player, hint, onCell, size = 48, label }) {
+  const { showcase, lines } = player;
+  const cell = (/** @type {number} */ at) => {
+    const classes = ['cell', hint?.best.includes(at) && 'cell-best', !showcase[at] && 'cell-empty'].filter(Boolean).join(' ');
+    const face = html`<${CellFace} cell=${showcase[at]} at=${at} hint=${hint} size=${size} />`;
+    const words = cellWords(showcase[at], at, hint);
+    return onCell
+      ? html`<button type="button" class=${classes} key=${at} aria-label=${words} onClick=${() => onCell(at)}>${face}</button>`
+      : html`<span class=${classes} key=${at} role="img" aria-label=${words}>${face}</span>`;
+  };
+  const rows = [0, 1, 2].flatMap((row) => [
+    ...[0, 1, 2].map((column) => cell(row * 3 + column)),
+    html`<${LineMark} key=${`r${row}`} points=${lines[row].points} label=${t('masterpieces.showcase.row', { number: row + 1 })} />`,
+  ]);
+  return html`<div class=${`showcase ${size < 40 ? 'showcase-small' : ''}`} role="group" aria-label=${label}>${rows}
+    ${[0, 1, 2].map((column) => html`<${LineMark} key=${`c${column}`} points=${lines[3 + column].points} label=${t('masterpieces.showcase.column', { number: column + 1 })} />`)}
+    <b class="showcase-sum" role="img" aria-label=${t('masterpieces.showcase.worth', { count: player.showcase_points })}>${player.showcase_points}</b></div>`;
+}

@@ -1,0 +1,46 @@
+/** Taking a masterpiece: which kind, what it is worth, and the cell it goes to. */
+import { html, useState } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { seatName, view } from '../../store.js';
+import { tap } from '../../taps.js';
+import { Sheet } from '../../components/sheet.js';
+import { Choice } from './choice.js';
+import { Piece, kindWords } from './glass.js';
+import { LookSheet } from './look.js';
+import { Showcase } from './showcase.js';
+
+/** The nine kinds, colours down and shapes across. @param {{kind: number|null, onKind: (kind: number) => void}} props */
+export function Kinds({ kind, onKind }) {
+  return html`<div class="kinds" role="group" aria-label=${t('masterpieces.take.kind')}>
+    ${Array.from({ length: 9 }, (_, one) => html`<button type="button" class="kind" key=${one} aria-pressed=${String(one === kind)}
+      aria-label=${kindWords(Math.floor(one / 3), one % 3)} onClick=${() => onKind(one)}><${Piece} glass=${Math.floor(one / 3)} shape=${one % 3} size=${40} /></button>`)}
+  </div>`;
+}
+
+/** @param {{seat: number, onClose: () => void}} props */
+export function TakeSheet({ seat, onClose }) {
+  const [kind, setKind] = useState(/** @type {number|null} */ (null));
+  const [value, setValue] = useState(/** @type {number|null} */ (null));
+  const [origin, setOrigin] = useState('pile');
+  const [looks, setLooks] = useState(false);
+  const { players, supply, facts } = view.value;
+  const player = players[seat];
+  const ready = kind !== null && value !== null;
+  const place = (/** @type {number} */ cell) => {
+    tap('take', { seat, glass: Math.floor(Number(kind) / 3), shape: Number(kind) % 3, value, cell, origin });
+    onClose();
+  };
+  const origins = { pile: supply.display + supply.pile, hand: supply.hands };
+  return html`<${Sheet} title=${t('masterpieces.take.title')} onClose=${onClose}>
+    <${Choice} label=${t('masterpieces.take.origin')} value=${origin} onPick=${setOrigin}
+      choices=${Object.entries(origins).map(([key, count]) => ({ value: key, label: t(`masterpieces.take.${key}`, { count }) }))} />
+    <${Kinds} kind=${kind} onKind=${setKind} />
+    <${Choice} label=${t('masterpieces.take.value')} value=${value} onPick=${setValue}
+      choices=${facts.values.map((/** @type {number} */ one) => ({ value: one, label: `+${one}` }))} />
+    <p class="sheet-text take-hint" aria-live="polite">${ready ? t('masterpieces.take.cell', { kind: kindWords(Math.floor(kind / 3), kind % 3) }) : t(kind === null ? 'masterpieces.take.pick_kind' : 'masterpieces.take.pick_value')}</p>
+    <${Showcase} player=${player} hint=${kind === null ? undefined : player.hints[kind]} onCell=${ready ? place : undefined}
+      label=${t('masterpieces.showcase.of', { name: seatName(seat) })} />
+    <button type="button" class="btn btn-quiet btn-full" onClick=${() => setLooks(true)}>${t('masterpieces.look.open')}</button>
+    ${looks && html`<${LookSheet} onClose=${() => setLooks(false)} />`}
+  <//>`;
+}
