@@ -24,6 +24,7 @@ from companion.games.venice.tell import tell
 from companion.games.venice.view import hides, view
 
 STATE = State
+RIVALS = ("Doge",)  # who plays against somebody alone, as results and files call him
 
 __all__ = [
     "ACTIONS",
@@ -31,6 +32,7 @@ __all__ = [
     "FACTS",
     "LEVELS",
     "META",
+    "RIVALS",
     "SCORE_FILE",
     "SECRETS",
     "SIMULATE",
