@@ -18,10 +18,10 @@ EVENING = (
 )
 
 
-def score(server: Server, host: Ticket) -> Any:
+def score(server: Server, host: Ticket, early: bool = False) -> Any:
     """Lead everybody through the scoring and confirm; return the state with the result."""
     with wire(server, host) as phone:
-        ack = phone.act("score.begin")
+        ack = phone.act("score.begin", override=early)
         for _ in range(2 * MOST_PAGES):
             assert ack["ok"], ack
             state = phone.state(ack["seq"])
@@ -50,3 +50,11 @@ def finish(server: Server, *names: str, values: Any = EVENING, **options: Any) -
     play_to_the_end(server, tickets[0])
     score(server, tickets[0])
     return tickets
+
+
+def finish_alone(server: Server, name: str, level: str) -> Ticket:
+    """A game against the Doge, given up at once and scored."""
+    [ticket] = seat_people(server, name, mode="guided", difficulty=level)
+    start_game(server, [ticket])
+    score(server, ticket, early=True)
+    return ticket

@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from endings import finish
+from endings import finish, finish_alone
 from looking import PHONE, TABLET, TV, axe, overflow, sideways
 from PIL import Image
 from playwright.sync_api import Download, Page, expect
@@ -226,6 +226,21 @@ def test_the_display_shows_the_result_and_nothing_to_press(
         assert overflow(page) == 0
         below = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
         assert page.evaluate(below) == 0
+
+
+def test_alone_the_doge_stands_on_the_podium_as_a_lion(
+    device: Callable[..., Any], server: Server
+) -> None:
+    page = arrive(device(), finish_alone(server, "Ana", "hard"))
+    result = poster(page, "The Doge wins")
+    podium = result.get_by_role("list", name="The podium")
+    expect(podium.get_by_role("listitem").first).to_contain_text("The Doge")
+    expect(podium.locator(".chip-doge")).to_have_count(1)
+    expect(result).to_contain_text(re.compile("Level: Hard · Seed: [A-Z0-9]+"))
+    page.get_by_role("button", name="Picture", exact=True).click()
+    image = sheet(page, "The result as a picture").get_by_role("img")
+    expect(image).to_have_attribute("data-drawn", re.compile("The Doge wins.*Ana"))
+    assert axe(page) == []
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])

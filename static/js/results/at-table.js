@@ -31,7 +31,7 @@ export function TableResult() {
   if (!told) return html`<${Waiting} problem=${problem} again=${again} />`;
   const { record, course, turning, play } = told;
   return html`<div><${Result} record=${record} course=${course} turning=${turning}><${Rematch} /><${ShareButtons} record=${record} /><//>
-    <div class="stack-tight result-foot"><${TakeAlong} record=${record} play=${play} /><${Button} kind="quiet" full href="/history">${t('history.title')}<//><${ReopenButton} /></div></div>`;
+    <div class="stack-tight result-foot"><${TakeAlong} record=${record} play=${play} /><${Button} kind="quiet" full href="/history">${t('history.title')}<//><p class="result-small">${t('scoring.stands')}</p><${ReopenButton} /></div></div>`;
 }
 
 /** On the table display: nothing to press. */

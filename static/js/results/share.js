@@ -5,6 +5,7 @@ import { toast } from '../store.js';
 import { download } from '../box/file.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
+import { copyFrom } from '../components/qr.js';
 import { Sheet } from '../components/sheet.js';
 import { fileName } from './model.js';
 import { makePicture } from './picture.js';
@@ -55,19 +56,6 @@ export function PictureSheet({ record, onClose }) {
       <${Button} kind=${sharing ? 'plain' : 'primary'} big=${!sharing} full onClick=${save}>${t('history.share.save')}<//>
       ${!sharing && html`<p class="small muted">${t('history.share.hold')}</p>`}`}
   <//>`;
-}
-
-/** Copy the modern way, or the old way on plain http. @param {HTMLTextAreaElement|null} area */
-async function copyFrom(area) {
-  if (!area) return false;
-  try {
-    await navigator.clipboard.writeText(area.value);
-    return true;
-  } catch {
-    area.focus();
-    area.select();
-    return document.execCommand('copy');
-  }
 }
 
 /** @param {{record: GameRecord, onClose: () => void}} props */
