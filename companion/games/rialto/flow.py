@@ -157,7 +157,7 @@ def proceed(state: State) -> State:
     while not state.owed:
         if state.stage in PLAYED:
             state = _stage(state)
-            if state.queue:
+            if state.queue and state.stage in PLAYED:
                 return state
         elif state.stage is Stage.BLUE:
             state = _blue(state)

@@ -22,6 +22,7 @@ from companion.games.rialto.facts import (
 from companion.games.rialto.houses import swaps, usable
 from companion.games.rialto.meta import THIRD
 from companion.games.rialto.offers import sources
+from companion.games.rialto.pages import pages
 from companion.games.rialto.state import Owes, State, current, effect_of
 
 Move = tuple[str, dict[str, Any]]
@@ -33,6 +34,8 @@ USUAL_CARDS = 4
 
 def random_move(state: State, pick: Pick) -> Move:
     """Return one legal action, chosen with `pick`."""
+    if state.stage is Stage.OVER or state.scoring is not None:
+        return _score(state, pick)
     if state.owed:
         kind, data = _ANSWERS[state.owed[0].what](state, pick)
         return kind, {"no": state.number, **data}
@@ -43,6 +46,17 @@ def random_move(state: State, pick: Pick) -> Move:
     if state.stage is Stage.CARDS:
         return _cards(state, pick)
     return _turn(state, pick)
+
+
+def _score(state: State, pick: Pick) -> Move:
+    """The ceremony: somebody is ready, or the host turns the page."""
+    if state.scoring is None:
+        return "score.begin", {}
+    step, last = state.scoring.step, len(pages(state)) - 1
+    if pick(4):
+        waiting = [seat for seat in range(len(state.players)) if seat not in state.scoring.ready]
+        return "score.ready", {"seat": waiting[pick(len(waiting))], "step": step, "on": True}
+    return ("score.confirm", {}) if step == last else ("score.go", {"step": step, "to": step + 1})
 
 
 def _map(pick: Pick) -> Move:

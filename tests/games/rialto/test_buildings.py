@@ -165,6 +165,14 @@ def test_phase_iii_goes_in_doge_order_past_those_who_can_use_nothing() -> None:
     assert table.state.queue == (1,)
 
 
+def test_without_a_blue_building_to_use_phase_iii_is_over_at_once() -> None:
+    table = Sitting(3).lay().to("councillor")
+    for seat in range(3):
+        table.give(seat, "green1", coins=3)
+    table.play([1, 0, 0])
+    assert (table.state.round, table.state.stage) == (2, "cards")
+
+
 def test_at_the_end_of_the_round_all_coins_on_buildings_go_back_to_the_supply() -> None:
     table = cards("green1", coins=1)
     table.act("use", seat=0, kind="green1")
