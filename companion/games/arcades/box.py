@@ -12,6 +12,8 @@ from marshmallow import Schema, fields, validate
 from companion.engine.game import Problem
 from companion.games.arcades.facts import COPIES, HIGHEST, SCHEMERS, Family, Influence
 
+PLACES = tuple(str(place + 1) for place in range(COPIES))  # of a pile, from the top
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
@@ -30,16 +32,16 @@ def _values(family: Family) -> fields.List[Any]:
     return fields.List(_number(), load_default=list, validate=most)
 
 
-def _prices() -> fields.List[Any]:
-    exactly = validate.Length(equal=COPIES)
-    inner = _number(allow_none=True)
-    return fields.List(inner, load_default=lambda: [None] * COPIES, validate=exactly)
-
-
 _SCHEMERS = Schema.from_dict(
     {family.value: _values(family) for family in Family}, name="Schemers"
 )()
-_PRICES = Schema.from_dict({card.value: _prices() for card in Influence}, name="Prices")()
+_PILE = Schema.from_dict(
+    {place: _number(allow_none=True, load_default=None) for place in PLACES}, name="Pile"
+)()
+_PRICES = Schema.from_dict(
+    {card.value: fields.Nested(_PILE, load_default=lambda: _PILE.load({})) for card in Influence},
+    name="Prices",
+)()
 
 
 class BoxSchema(Schema):
@@ -56,7 +58,7 @@ def box_problems(box: Mapping[str, Any]) -> tuple[Problem, ...]:
     """Return what makes no sense: a pile that is not cheapest on top (Set-up)."""
     found = []
     for card, prices in box["prices"].items():
-        known = [price for price in prices if price is not None]
+        known = [prices[place] for place in PLACES if prices[place] is not None]
         if known != sorted(known):
             found.append(Problem("arcades.box_order", {"card": card}))
     return tuple(found)
@@ -66,8 +68,8 @@ def read_box(box: Mapping[str, Any]) -> Printed:
     """Return what a box knows; a box that nobody has opened knows nothing."""
     whole: dict[str, Any] = dict(BOX.load(dict(box)))
     return Printed(
-        values=tuple(tuple(sorted(whole["schemers"][family])) for family in Family),
-        prices=tuple(tuple(whole["prices"][card]) for card in Influence),
+        values=tuple(tuple(whole["schemers"][family]) for family in Family),
+        prices=tuple(tuple(whole["prices"][card][place] for place in PLACES) for card in Influence),
     )
 
 
@@ -75,13 +77,16 @@ def to_box(printed: Printed) -> dict[str, Any]:
     """Return what is known as a box that can be kept."""
     return {
         "schemers": dict(zip(map(str, Family), map(list, printed.values), strict=True)),
-        "prices": dict(zip(map(str, Influence), map(list, printed.prices), strict=True)),
+        "prices": {
+            card.value: dict(zip(PLACES, prices, strict=True))
+            for card, prices in zip(Influence, printed.prices, strict=True)
+        },
     }
 
 
 def known_values(printed: Printed, family: Family) -> tuple[int, ...]:
-    """Return the known values of a family's schemers."""
-    return printed.values[list(Family).index(family)]
+    """Return the known values of a family's schemers, lowest first."""
+    return tuple(sorted(printed.values[list(Family).index(family)]))
 
 
 def known_price(printed: Printed, card: Influence, left: int) -> int | None:
@@ -94,19 +99,20 @@ def known_price(printed: Printed, card: Influence, left: int) -> int | None:
 def with_values(printed: Printed, family: Family, seen: tuple[int, ...]) -> Printed:
     """Learn the values that lie in the palace at the same time.
 
+    New values follow the known ones, in the order they were seen: a box may only be continued.
     What is seen is surer than what is remembered: too many values of one family mean that one
     was mistyped, and the oldest knowledge goes.
     """
     place = list(Family).index(family)
-    room = SCHEMERS[family]
-    shown = Counter(seen)
-    rest = Counter(printed.values[place]) - shown
-    values = [*shown.elements()][:room]
-    values += [*rest.elements()][: room - len(values)]
+    known, room = printed.values[place], SCHEMERS[family]
+    new = Counter(seen) - Counter(known)
+    values = [*known, *new.elements()]
+    for value in known:
+        if len(values) > room and value not in seen:
+            values.remove(value)
+    values = values[-room:]
     rows = printed.values
-    return Printed(
-        values=(*rows[:place], tuple(sorted(values)), *rows[place + 1 :]), prices=printed.prices
-    )
+    return Printed(values=(*rows[:place], tuple(values), *rows[place + 1 :]), prices=printed.prices)
 
 
 def with_price(printed: Printed, card: Influence, left: int, price: int) -> Printed:

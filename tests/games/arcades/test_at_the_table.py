@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playing import Phone, join, open_table, start
 
+from companion import boxes
 from companion.errors import Forbidden
 from companion.games import arcades
 from companion.tables import Tables
@@ -69,3 +70,28 @@ def test_a_card_is_put_down_by_whoevers_turn_it_is(phones: list[Phone]) -> None:
         phones[1].act("place", **card)
     phones[0].act("place", **card)
     assert state_of(phones[0]).turn == 1
+
+
+def test_what_the_cards_show_is_kept_in_the_box_for_the_next_table(
+    phones: list[Phone], tables: Tables
+) -> None:
+    phones[0].act("families", families=["contarini", "gradenigo", "morosini"])
+    phones[0].act("drafted", no=1)
+    phones[0].act("place", no=2, gap=0, family="dandolo", value=7)
+    phones[1].act("influence", no=3, gap=5, card="guard", price=1)
+    phones[2].act("place", no=4, gap=1, family="dandolo", value=3)
+    box = boxes.read(tables.store, "arcades")["box"]
+    assert box["schemers"]["dandolo"] == [7, 3]
+    assert box["prices"]["guard"] == {"1": 1, "2": None, "3": None}
+    host = start(open_table(tables, 3, game="arcades"))
+    families = {one["family"]: one for one in _palace(host)["families"]}
+    assert families["dandolo"]["known"] == (3, 7)
+    assert _palace(host)["piles"][4]["price"] == 1
+    host.act("families", families=["contarini", "gradenigo", "morosini"])
+    host.act("drafted", no=1)
+    host.act("place", no=2, gap=0, family="dandolo", value=1)
+    assert boxes.read(tables.store, "arcades")["box"]["schemers"]["dandolo"] == [7, 3, 1]
+
+
+def _palace(phone: Phone) -> Any:
+    return arcades.view(state_of(phone), None)["palace"]

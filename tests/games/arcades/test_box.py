@@ -25,7 +25,7 @@ def test_a_value_is_learned_when_it_is_played() -> None:
     state = step(placing(), "place", gap=0, family="morosini", value=7)
     box: Any = arcades.box_learned(state)
     assert box["schemers"]["morosini"] == [7]
-    assert box["prices"]["thief"] == [None, None, None]
+    assert box["prices"]["thief"] == {"1": None, "2": None, "3": None}
     assert boxes.check(GAME, orjson.loads(orjson.dumps(box))) == box
 
 
@@ -41,11 +41,11 @@ def test_the_same_schemer_of_another_round_is_not_learned_twice() -> None:
 def test_a_price_is_learned_by_its_place_in_the_pile() -> None:
     state = step(rich(placing()), "influence", gap=0, card="guard", price=1)
     state = step(state, "influence", gap=5, card="guard", price=3)
-    assert arcades.box_learned(state)["prices"]["guard"] == [1, 3, None]  # type: ignore[index]
+    assert arcades.box_learned(state)["prices"]["guard"] == {"1": 1, "2": 3, "3": None}  # type: ignore[index]
 
 
 def test_what_the_box_knew_already_is_nothing_new() -> None:
-    box = {"schemers": {"morosini": [7, 4]}, "prices": {"guard": [1, None, None]}}
+    box = {"schemers": {"morosini": [7, 4]}, "prices": {"guard": {"1": 1}}}
     state = step(rich(placing(box=box)), "place", gap=0, family="morosini", value=4)
     assert arcades.box_learned(state) is None
     state = step(state, "influence", gap=5, card="guard")
@@ -56,19 +56,21 @@ def test_what_the_box_knew_already_is_nothing_new() -> None:
 def test_what_lies_there_is_surer_than_what_is_remembered() -> None:
     known = read_box({"schemers": {"morosini": [2, 5, 8]}})
     learned = with_values(known, Family.MOROSINI, (3, 8))
-    assert learned.values[2] == (2, 3, 8)
+    assert learned.values[2] == (5, 8, 3)
 
 
 def test_a_box_goes_out_and_comes_back() -> None:
-    box = to_box(read_box({"schemers": {"tiepolo": [4, 1, 1, 2]}, "prices": {"thief": [1, 2, 3]}}))
-    assert box["schemers"]["tiepolo"] == [1, 1, 2, 4]
+    box = to_box(
+        read_box({"schemers": {"tiepolo": [4, 1, 1, 2]}, "prices": {"thief": {"1": 1, "3": 3}}})
+    )
+    assert box["schemers"]["tiepolo"] == [4, 1, 1, 2]
     assert read_box(box) == read_box(to_box(read_box(box)))
 
 
 def test_a_pile_that_is_not_cheapest_on_top_makes_no_sense() -> None:
-    box = boxes.check(GAME, {"prices": {"thief": [3, None, 1]}})
+    box = boxes.check(GAME, {"prices": {"thief": {"1": 3, "3": 1}}})
     assert [problem.code for problem in GAME.box_problems(box)] == ["arcades.box_order"]
-    assert GAME.box_problems(boxes.check(GAME, {"prices": {"thief": [1, None, 3]}})) == ()
+    assert GAME.box_problems(boxes.check(GAME, {"prices": {"thief": {"1": 1, "3": 3}}})) == ()
 
 
 @pytest.mark.parametrize(
@@ -77,8 +79,9 @@ def test_a_pile_that_is_not_cheapest_on_top_makes_no_sense() -> None:
         {"schemers": {"dandolo": [1, 2, 3, 4]}},
         {"schemers": {"dandolo": ["1"]}},
         {"schemers": {"medici": [1]}},
-        {"prices": {"thief": [1, 2]}},
-        {"prices": {"thief": [1, 2, 100]}},
+        {"prices": {"thief": [1, 2, 3]}},
+        {"prices": {"thief": {"1": 100}}},
+        {"prices": {"thief": {"4": 1}}},
         {"cards": {}},
     ],
 )
