@@ -28,6 +28,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["COMPANION"] = settings
     store = SqliteStore(settings.database)
     tables = Tables(store, hub_named(settings.async_mode))
+    tables.learns = settings.box != "locked"
     app.extensions["companion"] = tables
     app.register_blueprint(pages.blueprint)
     api.install(app)

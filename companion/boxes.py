@@ -1,8 +1,13 @@
-"""The box of a game: what is printed on its components only, entered once, kept by revision."""
+"""The box of a game: what is printed on its components only, entered once, kept by revision.
+
+A game may offer `box_learned(state)`: the part of the box that this table was told, once (None:
+nothing). It is kept for the next table wherever the box lacks it.
+"""
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from typing import Any
 
 import orjson
@@ -15,6 +20,7 @@ from companion.store.protocol import BoxRow, Store
 
 FORMAT = "companion-box"
 VERSION = 1
+ATTEMPTS = 3  # to keep what was learned, while others save too
 
 
 def read(store: Store, key: str, revision: int | None = None) -> dict[str, Any]:
@@ -68,6 +74,42 @@ def save(store: Store, key: str, wish: dict[str, Any], at: int) -> dict[str, Any
         newest = store.box(key) or newest
         raise Conflict("box.moved_on", revision=newest.revision)
     return _told(game, row)
+
+
+def learned(game: Game, state: Any) -> Mapping[str, Any] | None:
+    """Return what a table was told that is printed in the box; None: nothing."""
+    told: Mapping[str, Any] | None = getattr(game, "box_learned", lambda _state: None)(state)
+    return told
+
+
+def learn(
+    store: Store, key: str, told: Mapping[str, Any], before: Mapping[str, Any] | None, at: int
+) -> bool:
+    """Keep what a table was told where the box lacks it, or has what that table said before.
+
+    Return whether anything was new.
+    """
+    for _ in range(ATTEMPTS):
+        newest = read(store, key)
+        box = _filled(newest["box"], told, before or {})
+        if box == newest["box"]:
+            return False
+        try:
+            save(store, key, {"revision": newest["revision"], "box": box}, at)
+        except Conflict:
+            continue  # somebody else has saved meanwhile: look again what is lacking
+        return True
+    return False
+
+
+def _filled(box: Any, told: Any, before: Any) -> Any:
+    """Return a part of the box with what was told filled in; a list may only be continued."""
+    if isinstance(told, Mapping) and isinstance(box, Mapping):
+        was = before if isinstance(before, Mapping) else {}
+        return {**box, **{key: _filled(box.get(key), told[key], was.get(key)) for key in told}}
+    if isinstance(told, list) and isinstance(box, list):
+        return told if box in (told[: len(box)], before) else box
+    return told if box is None or box == before else box
 
 
 def check(game: Game, box: Any) -> dict[str, Any]:

@@ -136,8 +136,9 @@ def _device_name(live: LiveTable, device_id: str, store: Store) -> str:
 
 
 def _require_lobby(live: LiveTable, data: dict[str, Any]) -> None:
-    only_edit = set(data.get("options", {"seats"})) <= {schemas.EDIT.key}
-    if live.table.play.game is not None and not only_edit:
+    choices = (*live.game.META.options, schemas.EDIT)
+    any_time = {choice.key for choice in choices if choice.any_time}
+    if live.table.play.game is not None and not set(data.get("options", {"seats"})) <= any_time:
         raise Conflict("table.not_lobby")
 
 

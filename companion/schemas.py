@@ -145,7 +145,7 @@ class ResizeSchema(Schema):
 
 
 class OptionsSchema(Schema):
-    """Change options before the start (host); who may edit, at any time."""
+    """Change options before the start (host); some, as who may edit, at any time."""
 
     class Meta:
         """The game knows its options; `check_options` refuses the others."""

@@ -1,8 +1,8 @@
 """Whole games of legal play against the real engine, every invariant checked each time.
 
-A game may offer more than `random_move`, all of it optional: `players(seats)` (who can play, by
-name), `LEVELS` (seats → the option whose values a series goes through in turn) and
-`solo_result(state, box)` (the final scores of somebody who plays alone).
+A game is played through its final scoring, until the result stands. It may offer more than
+`random_move`, all of it optional: `players(seats)` (who can play, by name) and `LEVELS` (seats →
+the option whose values a series goes through in turn).
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ def play(plan: Series, number: int) -> Played:
     move = movers(game, plan.players)[plan.player]
     try:
         table.begin()
-        while game.outcome(table.state) is None and table.actions < plan.most:
+        while not table.done and table.actions < plan.most:
             table.act(*move(table.state, rng.randrange))
             if problems := game.problems(table.state):
                 told = ", ".join(f"{one.code} {dict(one.params)}" for one in problems)
@@ -186,6 +186,12 @@ class _Simulated:
     @property
     def state(self) -> Any:
         return self._table.play.game
+
+    @property
+    def done(self) -> bool:
+        """Whether the result stands."""
+        ended = self._plan.game.outcome(self.state)
+        return ended is not None and ended.final
 
     def begin(self) -> None:
         """Open, draw the first player, start."""
@@ -226,23 +232,23 @@ class _Simulated:
         return Played(
             actions=self.actions,
             points=tuple(points),
-            over=self._plan.game.outcome(self.state) is not None,
+            over=self.done,
             hash=self._table.hash,
             level=self._plan.level_of(self._number),
             alone=self._alone(),
         )
 
     def _alone(self) -> Alone | None:
-        ending = getattr(self._plan.game, "solo_result", lambda _state, _box: None)
-        result = ending(self.state, self._plan.box)
-        if result is None:
+        """Return how it ended for somebody who plays alone against the game's own player."""
+        result = self._plan.game.result(self.state)
+        if result is None or self._plan.players > 1 or len(result.standings) != 2:
             return None
-        mine, against = result.scores
+        mine, against = result.standings
         return Alone(
-            points=mine.total,
-            against=against.total,
-            won=result.winner == mine.name,
-            arrested=mine.arrested,
+            points=mine.total or 0,
+            against=against.total or 0,
+            won=mine.winner,
+            arrested="arrested" in mine.marks,
         )
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from companion import frames, schemas
+from companion import boxes, frames, schemas
 from companion.engine.dice import Dice
 from companion.engine.log import Actor, Entry, Kind
 from companion.engine.roster import Roster
@@ -74,6 +74,7 @@ class Tables:
         self.presence = Presence(clock)
         self.live = LiveTables(store)
         self.on_change: Callable[[Change], None] = lambda _change: None
+        self.learns = True  # whether the box keeps what tables are told; False: it is locked
         self._commit = GroupCommit(store, hub, self._committed)
 
     # ---- open and join
@@ -317,16 +318,28 @@ class Tables:
             if error is not None:
                 _safely(lambda lost: self._failed(*lost), (live, tap, error))
                 continue
-            live.committed = tap.moment
+            before, live.committed = live.committed, tap.moment
             if waiting.row.entry.type == "table.remove":
                 _safely(self.store.revoke_device, waiting.row.entry.data["device"])
             for done in live.answer(tap.request.id):
                 _safely(done, Landed(waiting.row))
+            _safely(lambda told: self._learn(*told), (before, tap.moment, live.row.game))
             change = news.setdefault(id(live), Change(live, tap.moment, []))
             change.rows.append(waiting.row)
             news[id(live)] = replace(change, moment=tap.moment)
         for change in news.values():
             _safely(self.on_change, change)
+
+    def _learn(self, before: Moment, after: Moment, game: str) -> None:
+        """Keep what this entry told of the box, for the next table."""
+        if not self.learns or after.play is before.play or after.play.game is None:
+            return
+        told = boxes.learned(after.game, after.play.game)
+        if told is None:
+            return
+        known = before.play.game and boxes.learned(before.game, before.play.game)
+        if told != known:
+            self.hub.spawn(boxes.learn, self.store, game, told, known, self.clock())
 
     def _failed(self, live: LiveTable, tap: _Tap, error: CompanionError) -> None:
         self.live.forget(live)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playing import open_table, start
 
-from companion import boxes
+from companion import boxes, create_app
+from companion.config import Settings
 from companion.errors import BadRequest, CompanionError, Conflict, NotFound, Unavailable
 from companion.games import game_named
 from companion.hub import InlineHub
@@ -229,3 +231,43 @@ def test_a_start_that_comes_again_by_redo_keeps_its_box(tables: Tables, store: S
     save(store, 1, decks={"doge": 27})
     host.redo()
     assert host.live.table.hash == before
+
+
+# ---- what tables were told
+
+
+def test_what_a_table_was_told_fills_in_what_the_box_lacks(store: SqliteStore) -> None:
+    told = {"council_rewards": {"3": [9, 5, 2]}, "decks": {"doge": 27}}
+    assert boxes.learn(store, "venice", told, None, 5)
+    kept = boxes.read(store, "venice")
+    assert kept["revision"] == 1
+    assert kept["box"]["council_rewards"] == {"2": [9, 2], "3": [9, 5, 2], "4": []}
+    assert kept["box"]["decks"] == {"missions": None, "influence": None, "doge": 27}
+    assert not boxes.learn(store, "venice", told, None, 6)
+    other = {"council_rewards": {"3": [8, 5, 2]}, "decks": {"doge": 26}}
+    assert not boxes.learn(store, "venice", other, None, 7)
+    assert boxes.learn(store, "venice", other, told, 8)
+    assert boxes.read(store, "venice")["box"]["decks"]["doge"] == 26
+
+
+def test_learning_looks_again_when_somebody_saves_meanwhile(store: SqliteStore) -> None:
+    put, times = store.put_box, iter([1])
+
+    def meanwhile(*given: Any) -> bool:
+        if next(times, None):
+            assert put("venice", 1, game_named("venice").BOX.load({"canals": [CANAL]}), 1)
+            return False
+        return put(*given)
+
+    store.put_box = meanwhile  # type: ignore[method-assign]
+    assert boxes.learn(store, "venice", {"decks": {"doge": 27}}, None, 5)
+    box = boxes.read(store, "venice")["box"]
+    assert (box["canals"], box["decks"]["doge"]) == ([CANAL], 27)
+
+
+@pytest.mark.parametrize(("box", "learns"), [("open", True), ("locked", False)])
+def test_a_locked_box_learns_from_nobody(settings: Settings, box: str, learns: bool) -> None:
+    app = create_app(replace(settings, box=box))
+    tables: Tables = app.extensions["companion"]
+    assert tables.learns is learns
+    tables.store.close()

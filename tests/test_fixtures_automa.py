@@ -1,7 +1,11 @@
-"""Finished games against the Doge and with smugglers; they must replay to the same, for ever."""
+"""Finished games against the Doge, with smugglers, and with the final scoring.
+
+They must replay to the same, for ever.
+"""
 
 from __future__ import annotations
 
+import importlib
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,13 +18,15 @@ from companion import cli, transfer
 
 FOLDER = Path(__file__).parent / "fixtures"
 FILES = sorted((FOLDER / "automa").glob("*.json"))
+SCORED = sorted((FOLDER / "scoring").glob("*.json"))
+EVERY = pytest.mark.parametrize("path", FILES + SCORED, ids=lambda path: path.stem)
 
 
 def load(path: Path) -> Any:
     return orjson.loads(path.read_bytes())
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@EVERY
 def test_a_finished_game_replays_to_its_hash(path: Path) -> None:
     file = load(path)
     _, entries, table = transfer.check_file(file)
@@ -30,7 +36,7 @@ def test_a_finished_game_replays_to_its_hash(path: Path) -> None:
     assert table.game.problems(table.play.game) == ()
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@EVERY
 def test_the_command_line_agrees(path: Path) -> None:
     told = CliRunner().invoke(cli.main, ["replay", "--json", str(path)])
     assert told.exit_code == 0, told.output
@@ -38,15 +44,14 @@ def test_the_command_line_agrees(path: Path) -> None:
     assert (answer["hash"], answer["problems"]) == (load(path)["hash"], [])
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@EVERY
 def test_the_file_is_what_its_script_makes(path: Path, tmp_path: Path, monkeypatch) -> None:
     """A rule that changes old games is noticed here: raise the rules version, make them anew."""
     monkeypatch.syspath_prepend(str(FOLDER))
-    import make_automa
-
-    assert path.stem in make_automa.GAMES
-    assert make_automa.make(path.stem, tmp_path) == path.read_bytes()
-    for module in ("make_automa", "make"):
+    script = importlib.import_module(f"make_{path.parent.name}")
+    assert path.stem in script.GAMES
+    assert script.make(path.stem, tmp_path) == path.read_bytes()
+    for module in ("make_scoring", "make_automa", "make"):
         sys.modules.pop(module, None)
 
 
@@ -91,3 +96,38 @@ def test_the_smugglers_game_has_a_map_and_new_shuffles() -> None:
     assert board.places is not None
     assert all(deck.shuffles > 1 for deck in board.automa.decks)
     assert transfer.check_file(load(path))[2].play.game.end is not None
+
+
+# ---- the final scoring
+
+
+ENDS = {  # winner, arrested, totals, each reckoned by hand from the numbers in the log
+    "four-live-fr": (0, [2], [41, 41, 24, 18]),
+    "guided-three-pl": (2, [1], [10, 19, 24]),
+    "solo-hard-fr": (1, [], [3, 34]),
+    "quick-five-pl": (4, [0], [31, 33, 34, 30, 43]),
+    "quick-solo-fr": (1, [0], [51, 50]),
+}
+
+
+@pytest.mark.parametrize("path", SCORED, ids=lambda path: path.stem)
+def test_a_scored_game_comes_to_its_result(path: Path) -> None:
+    table = transfer.check_file(load(path))[2]
+    outcome, result = (do(table.play.game) for do in (table.game.outcome, table.game.result))
+    assert outcome.final
+    winner, arrested, totals = ENDS[path.stem]
+    assert outcome.winners == (winner,)
+    assert [one.column for one in result.standings if one.marks] == arrested
+    assert [one.total for one in result.standings] == totals
+
+
+def test_the_scored_games_cover_what_they_should() -> None:
+    entries = [entry for path in SCORED for entry in load(path)["entries"]]
+    kinds = {entry["type"] for entry in entries}
+    assert kinds >= {
+        "score.begin", "score.ready", "score.go", "score.set", "score.buy", "score.rewards",
+        "score.confirm", "score.reopen",
+    }  # fmt: skip
+    modes = {load(path)["entries"][0]["data"]["options"]["mode"] for path in SCORED}
+    assert modes == {"pad", "guided", "score"}
+    assert {entry["kind"] for entry in entries} == {"action", "seat", "undo", "redo"}

@@ -137,6 +137,7 @@ def test_options_are_filled_in_for_a_new_table() -> None:
         "mode": "pad",
         "edition": "fr",
         "favour": False,
+        "adviser": True,
         "edit": "own",
     }
     assert schemas.check_options(GAME, {"edit": "any"}, whole=False) == {"edit": "any"}

@@ -32,6 +32,7 @@ def test_whoever_opens_a_table_is_its_host_and_holds_no_seat(tables: Tables) -> 
         "mode": "pad",
         "edition": "pl",
         "favour": False,
+        "adviser": True,
         "edit": "own",
     }
     assert (frame["seq"], frame["view"], frame["table"]["phase"]) == (1, None, "lobby")

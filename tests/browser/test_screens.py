@@ -24,7 +24,7 @@ from steps import (
 )
 
 NAMES = ("Ana", "Wojciechowska-Müllerová", "Chiara", "MMMMMMMMMMMMMMMMMMMMMMMM", "Ève 🦊")
-RAW_KEY = re.compile(r"\b(common|errors|log|play|venice)\.[a-z_]+(\.[a-z_]+)*\b")
+RAW_KEY = re.compile(r"\b(common|errors|log|play|scoring|venice)\.[a-z_]+(\.[a-z_]+)*\b")
 THEMES = pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
 LANGUAGES = pytest.mark.parametrize("lang", ["en", "fr", "pl", "de"])
 

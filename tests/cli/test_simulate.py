@@ -114,7 +114,13 @@ def test_what_a_game_simulates_is_its_default_and_can_be_chosen_otherwise() -> N
     game = game_named("venice")
     assert simulate.series(game, 2, {}, "s", {}).options["mode"] == "guided"
     plain = simulate.series(game, 2, {"mode": "pad", "favour": "TRUE"}, "s", {}).options
-    assert plain == {"mode": "pad", "edition": "fr", "favour": True, "edit": "own"}
+    assert plain == {
+        "mode": "pad",
+        "edition": "fr",
+        "favour": True,
+        "adviser": True,
+        "edit": "own",
+    }
 
 
 def test_a_game_that_does_not_end_is_cut_short() -> None:

@@ -2,7 +2,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { addMessages, line, setLanguage, setLoader } from '../../static/js/i18n.js';
-import { fits, optionsFor } from '../../static/js/components/options.js';
+import { fits, optionsFor, wayOf } from '../../static/js/components/options.js';
 import { tapEffect, untap, withBundle } from '../../static/js/games/venice/automa/effects.js';
 import { trackEnd } from '../../static/js/games/venice/values.js';
 import { decisions, frame } from '../../static/js/store.js';
@@ -21,7 +21,7 @@ const tableOf = (...names) => ({ game: 'venice', seats: names.map((name) => ({ n
 /** What the server can tell of the automa. */
 const told = [...readFileSync(new URL('companion/games/venice/story.py', root), 'utf8').matchAll(/"(\w+)": "venice\.log\.\w+"/g)].map(([, key]) => key);
 const options = [
-  { key: 'mode', choices: ['pad', 'guided'], default: 'pad' },
+  { key: 'mode', choices: ['pad', 'guided', 'score'], default: 'pad' },
   { key: 'edition', choices: ['fr', 'pl'], default: 'fr' },
   { key: 'seed', choices: [], default: '', pattern: '[A-Z2-9]{0,12}', seats: [1, 2] },
   { key: 'difficulty', choices: ['easy', 'normal'], default: 'normal', seats: [1] },
@@ -85,7 +85,14 @@ test('a table has the options of its size; alone there is no score pad', () => {
   assert.deepEqual(keysFor(4), ['mode', 'edition']);
   assert.deepEqual(keysFor(2), ['mode', 'edition']);
   assert.deepEqual(keysFor(2, { mode: 'guided' }), ['mode', 'edition', 'seed']);
-  assert.deepEqual(keysFor(1), ['difficulty', 'doge_council', 'edition', 'seed']);
+  assert.deepEqual(keysFor(1), ['mode', 'difficulty', 'doge_council', 'edition', 'seed']);
+  assert.deepEqual(optionsFor(options, 1, {})[0], { key: 'mode', choices: ['guided', 'score'], default: 'guided' });
+  assert.deepEqual([wayOf(1, { mode: 'pad' }), wayOf(1, { mode: 'score' }), wayOf(3, {})], ['guided', 'score', undefined]);
+});
+
+test('a game that is only added up has no seed and no knobs, but the Doge was as hard as he was', () => {
+  assert.deepEqual(keysFor(1, { mode: 'score' }), ['mode', 'difficulty', 'edition']);
+  assert.deepEqual(keysFor(2, { mode: 'score' }), ['mode', 'edition']);
 });
 
 test('a link to the same game again fills in what the game knows, and nothing else', () => {

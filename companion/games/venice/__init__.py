@@ -1,7 +1,6 @@
 """Venice: a score pad, or a guide through every turn, that watches the end of the game."""
 
 from companion.games.venice.automa.player import players
-from companion.games.venice.automa.solo_result import solo_result
 from companion.games.venice.board_view import FACTS
 from companion.games.venice.box import BOX, box_problems
 from companion.games.venice.checklist import checklist
@@ -52,7 +51,6 @@ __all__ = [
     "score",
     "score_file",
     "setup",
-    "solo_result",
     "tell",
     "view",
 ]

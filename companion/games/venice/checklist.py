@@ -11,6 +11,8 @@ from companion.games.venice.facts import COINS_PER_PLAYER_BEFORE, SETUP, START_C
 
 def checklist(seats: int, first: int | None, options: Mapping[str, Any]) -> tuple[Line, ...]:
     """Return the steps in the order hands can do them; coins once the first player is known."""
+    if options.get("mode") == "score":
+        return ()  # the game has been played already
     row = SETUP[seats]
     alone = seats == 1
     lines = [Line("board"), Line("tiles")]

@@ -14,6 +14,7 @@ from companion.games.venice.automa.moves import automa_move
 from companion.games.venice.board import Board, Cubes, Stage, boat_of, dock_of
 from companion.games.venice.counters import takes
 from companion.games.venice.effects import CARD, Effect
+from companion.games.venice.ending.moves import random_scoring
 from companion.games.venice.facts import BUILDINGS, MISSION_SLOTS, Card, Counter
 from companion.games.venice.influence import playable, played
 from companion.games.venice.rows import effect_of
@@ -28,6 +29,8 @@ LEVELS = {1: "difficulty"}  # seats → the option whose values a series of game
 
 def random_move(state: State, pick: Pick) -> Move:
     """Return one legal action, chosen with `pick`."""
+    if state.over or state.scoring is not None:
+        return random_scoring(state, pick)
     if state.board is None:
         return _on_the_pad(state, pick)
     stage = state.board.turn.stage

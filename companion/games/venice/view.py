@@ -45,7 +45,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 def hides(state: State) -> bool:
     """Return whether the log holds the order of an opponent's deck: the smugglers' (§5)."""
     automa = None if state.board is None else state.board.automa
-    return automa is not None and automa.doge is None and not state.over
+    confirmed = state.scoring is not None and state.scoring.ceremony.confirmed
+    return automa is not None and automa.doge is None and not (state.over or confirmed)
 
 
 def _pad(state: State) -> dict[str, Any]:

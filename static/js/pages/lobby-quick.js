@@ -58,10 +58,9 @@ export function QuickNext() {
   const [going, setGoing] = useState(false);
   const alone = table.value?.seats.length === 1;
   if (!isHost.value && !mySeats.value.length) return html`<p class="muted centre">${t('common.lobby.waiting')}</p>`;
-  if (table.value?.first === null && !alone) return html`<p class="lobby-missing">${t('common.lobby.went_first')}</p>`;
   const start = () => {
     setGoing(true);
     go().finally(() => setGoing(false));
   };
-  return html`<${Button} kind="primary" big full disabled=${going} onClick=${start}>${t('common.lobby.count')}<//>`;
+  return html`<${Button} kind="primary" big full disabled=${going || (table.value?.first === null && !alone)} onClick=${start}>${t('common.lobby.count')}<//>`;
 }

@@ -20,6 +20,6 @@ export function ScoringDisplay() {
     <div class="scoring-page" key=${scoring.step}>
       <header class="score-large-head"><p class="score-over">${t('scoring.title')}</p><${StepDots} scoring=${scoring} /></header>
       <h1 class="score-title">${pageTitle(key)}</h1><${PageBody} scoring=${scoring} large /></div>
-    ${scoring.confirmed ? html`<p class="stands-words">${t('scoring.stands')}</p>` : html`<${WhoIsReady} scoring=${scoring} ready=${scoring.ready} />`}
+    ${scoring.confirmed ? html`<p class="stands-words">${t('scoring.stands')}</p>` : html`<${WhoIsReady} ready=${scoring.ready} />`}
   </section>`;
 }

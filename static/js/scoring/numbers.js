@@ -6,6 +6,7 @@ import { onTheWay, tap } from '../taps.js';
 import { applied } from '../components/amount.js';
 import { Counter } from '../components/counter.js';
 import { Keypad } from '../components/keypad.js';
+import { Sheet } from '../components/sheet.js';
 import { fitted, isYesNo, shownUse } from './model.js';
 import { columnName, useLabel } from './words.js';
 
@@ -34,24 +35,40 @@ export function UseKeys({ use, column, onClose }) {
   return html`<${Keypad} title=${`${columnName(column)}: ${useLabel(use.key)}`} value=${value} sign="=" foresee=${foresee} onAmount=${save} onClose=${onClose} />`;
 }
 
-/** Yes or no; a tap turns it round. @param {{use: Use, column: number, value: any}} props */
-function YesNo({ use, column, value }) {
-  const on = Number(value) > 0;
-  return html`<button type="button" class="use use-button" role="switch" aria-checked=${String(on)} aria-label=${`${columnName(column)}: ${useLabel(use.key)}`}
-    onClick=${() => setUse(use, column, on ? 0 : 1)}><span class="use-label">${useLabel(use.key)}</span><b class="use-value">${valueWords(on)}</b></button>`;
+/** Yes or no; a tap turns it round. @param {{use: Use, column: number}} props */
+export function YesNo({ use, column }) {
+  const on = Number(shownUse(use, column, onTheWay.value).value) > 0;
+  return html`<button type="button" class="use use-button" role="switch" aria-checked=${String(on)}
+    onClick=${() => setUse(use, column, on ? 0 : 1)}><span class="unseen">${columnName(column)}: </span><span class="use-label">${useLabel(use.key)}</span><b class="use-value" aria-hidden="true">${valueWords(on)}</b></button>`;
 }
 
-/** One number of one column, with its name; null where the column has none. @param {{use: Use, column: number, confirmed?: boolean}} props */
-export function UseNumber({ use, column, confirmed = false }) {
+/** One number of one column in a sheet: a button, or yes and no. @param {{use: Use, column: number}} props */
+function SheetNumber({ use, column }) {
   const [typing, setTyping] = useState(false);
   const { value, waiting } = shownUse(use, column, onTheWay.value);
-  if (value === null || value === undefined) return null;
   const label = useLabel(use.key);
-  const plain = isYesNo(use) ? valueWords(Number(value) > 0) : valueWords(value);
-  if (use.fixed || confirmed || !maySet(column)) return html`<span class="use"><span class="use-label">${label}</span><b class="use-value numbers">${plain}</b></span>`;
-  if (isYesNo(use)) return html`<${YesNo} use=${use} column=${column} value=${value} />`;
-  return html`<button type="button" class="use use-button" onClick=${() => setTyping(true)}
-      aria-label=${t('scoring.number', { name: columnName(column), what: label, value })}>
-      <span class="use-label">${label}</span><b class="use-value"><${Counter} value=${value} waiting=${waiting} digits=${1} /></b></button>
+  if (isYesNo(use)) return html`<${YesNo} use=${use} column=${column} />`;
+  return html`<button type="button" class="use use-button" onClick=${() => setTyping(true)}><span class="unseen">${t('scoring.number', { name: columnName(column), what: label, value })}</span>
+      <span class="use-label" aria-hidden="true">${label}</span><b class="use-value" aria-hidden="true"><${Counter} value=${value} waiting=${waiting} digits=${1} /></b></button>
     ${typing && html`<${UseKeys} use=${use} column=${column} onClose=${() => setTyping(false)} />`}`;
+}
+
+/** The numbers of a column that can be put right here. @param {Use[]} uses @param {number} column */
+export const openUses = (uses, column) => (maySet(column) ? uses.filter(({ fixed, values }) => !fixed && values[column] !== null && values[column] !== undefined) : []);
+
+/** Put a column's numbers right: one is typed at once, several are chosen from. @param {{uses: Use[], column: number, onClose: () => void}} props */
+export function NumbersSheet({ uses, column, onClose }) {
+  const open = openUses(uses, column);
+  if (open.length === 1 && !isYesNo(open[0])) return html`<${UseKeys} use=${open[0]} column=${column} onClose=${onClose} />`;
+  return html`<${Sheet} title=${columnName(column)} onClose=${onClose}><p>${t('scoring.put_right_help')}</p>
+    <div class="use-list">${open.map((use) => html`<${SheetNumber} key=${use.key} use=${use} column=${column} />`)}</div><//>`;
+}
+
+/** A number to read, with its name; null where the column has none. @param {{use: Use, column: number}} props */
+export function UseNumber({ use, column }) {
+  const { value, waiting } = shownUse(use, column, onTheWay.value);
+  if (value === null || value === undefined) return null;
+  const open = !use.fixed && maySet(column);
+  const shown = isYesNo(use) ? valueWords(Number(value) > 0) : typeof value === 'number' ? html`<${Counter} value=${value} waiting=${waiting} digits=${1} />` : valueWords(value);
+  return html`<span class=${`use ${open ? 'use-open' : ''}`}><span class="use-label">${useLabel(use.key)}</span> <b class="use-value numbers">${shown}</b></span>`;
 }

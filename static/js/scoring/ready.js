@@ -20,17 +20,23 @@ import { namesOf, readyWords } from './words.js';
 /** Say for a seat that it is ready, or not after all. @param {Scoring} scoring @param {number} seat @param {boolean} on */
 const sayReady = ({ step }, seat, on) => tap('score.ready', { seat, step, on });
 
-/** Who is ready: chips that light up, and in words who is not. @param {{scoring: Scoring, ready: number[]}} props */
-export function WhoIsReady({ scoring, ready }) {
-  const places = table.value?.seats ?? [];
-  const { people } = waitingFor(ready, places);
-  const words = people.length === 0 ? t('scoring.all_ready') : people.length < 4 ? t('scoring.waiting_for', { names: namesOf(people) }) : t('scoring.nobody_ready');
-  if (scoring.confirmed) return null;
-  return html`<div class="score-ready">
-    <ul class="ready-chips">${places.map((_, seat) => html`<li key=${seat} class=${`ready-chip ${ready.includes(seat) ? 'ready-on' : ''}`}><${PlayerChip} seat=${seat} size=${28} />
-      ${ready.includes(seat) && html`<span class="ready-tick"><${Icon} name="check" size=${14} /></span>`}
-      <span class="unseen">${t(ready.includes(seat) ? 'scoring.is_ready' : 'scoring.is_not_ready', { seat: seatName(seat) })}</span></li>`)}</ul>
-    <p class="ready-words">${words}</p></div>`;
+/** Who is ready: chips that light up. @param {{ready: number[]}} props */
+function ReadyChips({ ready }) {
+  return html`<ul class="ready-chips">${(table.value?.seats ?? []).map((_, seat) => html`<li key=${seat} class=${`ready-chip ${ready.includes(seat) ? 'ready-on' : ''}`}><${PlayerChip} seat=${seat} size=${28} />
+    ${ready.includes(seat) && html`<span class="ready-tick"><${Icon} name="check" size=${14} /></span>`}
+    <span class="unseen">${t(ready.includes(seat) ? 'scoring.is_ready' : 'scoring.is_not_ready', { seat: seatName(seat) })}</span></li>`)}</ul>`;
+}
+
+/** In words whom the page waits for. @param {number[]} ready */
+function waitingWords(ready) {
+  const { people } = waitingFor(ready, table.value?.seats ?? []);
+  if (!people.length) return t('scoring.all_ready');
+  return ready.length ? t('scoring.waiting_for', { names: namesOf(people) }) : t('scoring.nobody_ready');
+}
+
+/** Who is ready, and in words who is not. @param {{ready: number[]}} props */
+export function WhoIsReady({ ready }) {
+  return html`<div class="score-ready"><${ReadyChips} ready=${ready} /><p class="ready-words">${waitingWords(ready)}</p></div>`;
 }
 
 /** One of several seats on this phone. @param {FootProps & {seat: number}} props */
@@ -54,37 +60,43 @@ function MyReady({ scoring, ready, resting }) {
     icon=${on && html`<${Icon} name="check" />`} onClick=${() => !resting && !page.missing && sayReady(scoring, mine[0], !on)}>${words}<//>`;
 }
 
-/** Back, and on for everybody. @param {FootProps} props */
-function HostSteps({ scoring, ready, resting }) {
+/** On for everybody, which ends with the result. @param {FootProps} props */
+function GoOn({ scoring, ready, resting }) {
   const [asking, setAsking] = useState(false);
   const { step } = scoring;
   const last = onLastPage(scoring);
-  const missing = Boolean(openPage(scoring).missing);
-  const everybody = waitingFor(ready, table.value?.seats ?? []).people.length === 0;
-  const turn = (/** @type {number} */ to) => !resting && act('score.go', { step, to });
-  const on = () => !resting && !missing && (last ? setAsking(true) : turn(step + 1));
+  const off = resting || Boolean(openPage(scoring).missing);
+  const first = inOneHand() || waitingFor(ready, table.value?.seats ?? []).people.length === 0;
+  const go = () => !off && (last ? setAsking(true) : act('score.go', { step, to: step + 1 }));
   const confirm = () => {
     setAsking(false);
     act('score.confirm', {});
   };
   const words = last ? t('scoring.confirm') : inOneHand() ? t('scoring.next') : t('scoring.go_on');
-  return html`<div class="score-host">
-    ${step > 0 && html`<${Button} icon=${html`<${Icon} name="back" />`} label=${t('scoring.back')} aria-disabled=${resting ? 'true' : undefined} onClick=${() => turn(step - 1)} />`}
-    <${Button} kind=${inOneHand() || everybody ? 'primary' : 'quiet'} full big=${inOneHand()} aria-disabled=${resting || missing ? 'true' : undefined} onClick=${on}>${words}<//>
+  return html`<${Button} kind=${first ? 'primary' : 'quiet'} full big=${inOneHand()} aria-disabled=${off ? 'true' : undefined} onClick=${go}>${words}<//>
     ${asking && html`<${Confirm} title=${t('scoring.confirm')} text=${t('scoring.confirm_text')} action=${t('scoring.confirm_yes')} danger=${false}
-      onYes=${confirm} onNo=${() => setAsking(false)} />`}
-  </div>`;
+      onYes=${confirm} onNo=${() => setAsking(false)} />`}`;
+}
+
+/** One page back, for everybody. @param {FootProps} props */
+function Back({ scoring: { step }, resting }) {
+  if (!isHost.value || !step) return null;
+  return html`<${Button} icon=${html`<${Icon} name="back" />`} label=${t('scoring.back')} aria-disabled=${resting ? 'true' : undefined} onClick=${() => !resting && act('score.go', { step, to: step - 1 })} />`;
+}
+
+/** The page has the big button for itself. @param {{resting: boolean}} props */
+function Instead({ resting }) {
+  return html`<${Button} kind="primary" big full aria-disabled=${resting ? 'true' : undefined} onClick=${() => !resting && instead.peek()?.run()}>${instead.value?.label}<//>`;
 }
 
 /** At the thumb while the page is open. @param {{scoring: Scoring}} props */
 export function ReadyFoot({ scoring }) {
   const ready = readyNow(scoring, onTheWay.value);
   const resting = useRest(`${scoring.step} ${instead.value?.key}`);
-  if (instead.value) return html`<div class="score-foot"><${Button} kind="primary" big full aria-disabled=${resting ? 'true' : undefined} onClick=${() => !resting && instead.peek()?.run()}>${instead.value.label}<//></div>`;
   const props = { scoring, ready, resting };
+  if (instead.value || inOneHand()) return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} />${instead.value ? html`<${Instead} resting=${resting} />` : html`<${GoOn} ...${props} />`}</div></div>`;
   return html`<div class="score-foot">
-    ${!inOneHand() && html`<${WhoIsReady} scoring=${scoring} ready=${ready} />`}
-    ${!inOneHand() && mySeats.value.length > 0 && html`<${MyReady} ...${props} />`}
-    ${isHost.value && html`<${HostSteps} ...${props} />`}
+    ${isHost.value ? html`<div class="score-ready"><${ReadyChips} ready=${ready} /><${GoOn} ...${props} /></div>` : html`<${WhoIsReady} ready=${ready} />`}
+    ${(mySeats.value.length > 0 || isHost.value) && html`<div class="score-main"><${Back} ...${props} />${mySeats.value.length > 0 && html`<${MyReady} ...${props} />`}</div>`}
   </div>`;
 }

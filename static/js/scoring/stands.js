@@ -27,10 +27,15 @@ function ReopenSheet({ onClose }) {
     <${Button} type="submit" kind="primary" big full>${t('scoring.reopen_yes')}<//></form><//>`;
 }
 
+/** The host's way back into a result that stands. */
+export function ReopenButton() {
+  const [open, setOpen] = useState(false);
+  if (!isHost.value) return null;
+  return html`<${Button} kind="quiet" full onClick=${() => setOpen(true)}>${t('scoring.reopen')}<//>
+    ${open && html`<${ReopenSheet} onClose=${() => setOpen(false)} />`}`;
+}
+
 /** The foot of a confirmed result. */
 export function StandsFoot() {
-  const [open, setOpen] = useState(false);
-  return html`<div class="score-foot score-stands"><p class="stands-words">${t('scoring.stands')}</p>
-    ${isHost.value && html`<${Button} kind="quiet" full onClick=${() => setOpen(true)}>${t('scoring.reopen')}<//>`}
-    ${open && html`<${ReopenSheet} onClose=${() => setOpen(false)} />`}</div>`;
+  return html`<div class="score-foot score-stands"><p class="stands-words">${t('scoring.stands')}</p><${ReopenButton} /></div>`;
 }

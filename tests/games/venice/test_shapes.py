@@ -40,6 +40,14 @@ GOOD: dict[str, dict[str, Any]] = {
     "fix_bridge": {"seat": 0, "a": "bank", "b": "palace", "on": True},
     "fix_mission": {"seat": 0, "slot": 2, "number": 7},
     "fix_tiles": {"tiles": list(TILES)},
+    "score.begin": {},
+    "score.ready": {"seat": 0, "step": 1, "on": True},
+    "score.go": {"step": 1, "to": 2},
+    "score.set": {"column": 0, "key": "vp", "to": 12},
+    "score.buy": {"seat": 0, "scrolls": 1, "coins": 2},
+    "score.rewards": {"row": [9, 5, 2]},
+    "score.confirm": {},
+    "score.reopen": {"reason": "a bridge was forgotten"},
 }
 PICKS: dict[str, Any] = {
     "option": 1,
@@ -107,7 +115,10 @@ def test_every_action_of_the_game_is_tried_here() -> None:
     assert set(GOOD) | AUTOMA == set(GAME.ACTIONS)
 
 
-WORDS = {("answer", "decision"), ("answer", "option"), ("effect", "row")}  # any word will do
+WORDS = {  # any word will do
+    ("answer", "decision"), ("answer", "option"), ("effect", "row"), ("score.set", "key"),
+    ("score.reopen", "reason"),
+}  # fmt: skip
 
 
 def odd_for(type_: str, name: str) -> list[Any]:

@@ -28,6 +28,7 @@ from companion.games.venice.automa.routes import cheapest
 from companion.games.venice.automa.state import A, Step
 from companion.games.venice.board import Board, Stage, owner_of
 from companion.games.venice.effects import CARD
+from companion.games.venice.ending.moves import sensible_scoring
 from companion.games.venice.facts import BUILDINGS, Card
 from companion.games.venice.influence import played
 from companion.games.venice.moves import picks_on_the_wire, random_move
@@ -47,6 +48,8 @@ def players(seats: int) -> dict[str, Callable[[State, Pick], Move]]:
 
 def sensible_move(state: State, pick: Pick) -> Move:
     """Return the action that a decent beginner would take."""
+    if state.over:
+        return sensible_scoring(state)
     board = the_board(state)
     if board.turn.stage is Stage.MEET:
         return _answer(state, board)

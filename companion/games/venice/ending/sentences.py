@@ -59,13 +59,13 @@ def council(state: State) -> Lines:
 
 def _zero(who: list[int], doge: DogeStanding | None) -> Line:
     if doge is None:
-        return _line("council_zero", seats=who)
+        return _line("council_nothing", seats=who)
     his = [MARKERS[marker - 1] for marker in who if marker > 0]
     if not his:
-        return _line("council_zero", seats=who)
+        return _line("council_nothing", seats=who)
     if who[0] > 0:
-        return _line("council_doge_zero", marker=" + ".join(his))
-    return _line("council_both_zero", seat=0, marker=" + ".join(his))
+        return _line("council_doge_nothing", marker=" + ".join(his))
+    return _line("council_both_nothing", seat=0, marker=" + ".join(his))
 
 
 def _alone(marker: int, doge: DogeStanding | None, **facts: Any) -> Line:

@@ -12,16 +12,18 @@ import pytest
 from companion import boxes, simulate
 from companion.engine.dice import Dice
 from companion.engine.game import Config
+from companion.engine.play import read_action
 from companion.errors import BadRequest
 from companion.games import game_named
 from companion.games.venice.automa.difficulty import OPTIONS
+from companion.games.venice.automa.doge import the_doge, with_doge
 from companion.games.venice.automa.imagined import CANALS, mapped, next_mission
 from companion.games.venice.automa.judgement import row_harm, worth
 from companion.games.venice.automa.player import sensible_move
-from companion.games.venice.automa.solo_result import ASSUMED_COUNCIL_ROW, buy_down, solo_result
 from companion.games.venice.automa.state import Cards
 from companion.games.venice.board import Stage, neighbours
-from companion.games.venice.state import Player, State, the_automa, the_board
+from companion.games.venice.ending.moves import ASSUMED_ROWS
+from companion.games.venice.state import State, the_automa, the_board
 
 GAME: Any = game_named("venice")
 SAMPLE = Path(__file__).parents[4] / "docs" / "sample_map.json"
@@ -147,37 +149,46 @@ def test_cards_on_the_table_are_all_alike_to_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("intrigue", "scrolls", "coins", "his", "spent"),
+    ("intrigue", "scrolls", "coins", "his", "bought"),
     [
         (0, 5, 9, 0, (0, 0)),
-        (2, 5, 9, 0, (4, 0)),  # scrolls first
-        (3, 2, 9, 0, (2, 8)),
+        (2, 5, 9, 0, (2, 0)),  # scrolls first
+        (3, 2, 9, 0, (1, 2)),
         (3, 0, 0, 4, (0, 0)),  # he has more
-        (4, 1, 4, 4, (0, 4)),  # one less than his is enough
+        (4, 1, 4, 4, (0, 1)),  # one less than his is enough
         (3, 2, 3, 0, (0, 0)),  # in vain: nothing is spent
     ],
 )
 def test_the_buy_down_spends_no_more_than_it_must(
-    intrigue: int, scrolls: int, coins: int, his: int, spent: tuple[int, int]
+    intrigue: int, scrolls: int, coins: int, his: int, bought: tuple[int, int]
 ) -> None:
-    player = Player(intrigue=intrigue, scrolls=scrolls, coins=coins)
-    assert buy_down(player, his) == spent
+    state = begun()
+    player = replace(state.players[0], intrigue=intrigue, scrolls=scrolls, coins=coins)
+    doge = replace(the_doge(state), intrigue=his)
+    state = with_doge(replace(state, players=(player,), over=True), doge)
+    ended = scored(state)
+    spent = ended.scoring.bought[0]
+    assert (spent.scrolls, spent.coins) == bought
+    assert GAME.problems(ended) == ()
+
+
+def scored(state: State) -> Any:
+    """Let the sensible player go through the scoring."""
+    while (ended := GAME.outcome(state)) is None or not ended.final:
+        kind, data = sensible_move(state, lambda _n: 0)
+        state = GAME.apply(state, read_action(GAME, kind, data), Dice())
+    return state
 
 
 def test_the_council_row_is_assumed_unless_the_box_tells_it() -> None:
-    state = begun()
-    ahead = replace(state, players=(replace(state.players[0], council=3),))
-    assumed = solo_result(ahead, {})
-    told = solo_result(ahead, {"council_rewards": {"3": [7, 3, 1]}})
-    assert assumed is not None
-    assert told is not None
-    assert assumed.scores[0].council == ASSUMED_COUNCIL_ROW[0] == 9
-    assert told.scores[0].council == 7
+    def points(**box: Any) -> int:
+        state = begun(**box)
+        ahead = replace(state, players=(replace(state.players[0], council=3),), over=True)
+        result = GAME.result(scored(ahead))
+        return int(result.standings[0].lines["council"])
 
-
-def test_more_than_one_player_has_no_result_of_this_kind() -> None:
-    state = begun()
-    assert solo_result(replace(state, players=state.players * 2), {}) is None
+    assert points() == ASSUMED_ROWS["3"][0] == 9
+    assert points(council_rewards={"3": [7, 3, 1]}) == 7
 
 
 # ---- series of games

@@ -10,7 +10,7 @@ import { charge } from '../../../scoring/charge.js';
 import { ColumnChip } from '../../../scoring/column.js';
 import { useFoot } from '../../../scoring/foot.js';
 import { columnsOf, fitted, isYesNo, openPage, shownUse } from '../../../scoring/model.js';
-import { maySet, setUse, UseKeys, UseNumber } from '../../../scoring/numbers.js';
+import { maySet, setUse, UseKeys, UseNumber, YesNo } from '../../../scoring/numbers.js';
 import { ColumnRows } from '../../../scoring/rows.js';
 import { columnName, useLabel } from '../../../scoring/words.js';
 
@@ -25,8 +25,8 @@ function EnterRow({ use, column }) {
   const step = (/** @type {1|-1} */ by) => fitted(value + by, use) !== value && setUse(use, column, value + by);
   return html`<${Stepper} class=${`enter-row enter-${use.key}`} minus=${t('venice.scoring.one_less', words)} plus=${t('venice.scoring.one_more', words)} empty=${value <= 0}
       full=${fitted(value + 1, use) === value} onStep=${step} onLong=${() => setTyping(true)}>
-      <button type="button" class="enter-number" aria-label=${t('scoring.number', words)} onClick=${() => setTyping(true)}>
-        <span class="enter-label">${useLabel(use.key)}</span><b><${Counter} value=${value} waiting=${waiting} digits=${2} /></b></button><//>
+      <button type="button" class="enter-number" onClick=${() => setTyping(true)}><span class="unseen">${t('scoring.number', words)}</span>
+        <span class="enter-label" aria-hidden="true">${useLabel(use.key)}</span><b aria-hidden="true"><${Counter} value=${value} waiting=${waiting} digits=${2} /></b></button><//>
     ${typing && html`<${UseKeys} use=${use} column=${column} onClose=${() => setTyping(false)} />`}`;
 }
 
@@ -37,7 +37,10 @@ function EnterCard({ scoring, column }) {
   const uses = openPage(scoring).uses.filter(({ values }) => values[column] !== null && values[column] !== undefined);
   return html`<section class=${`enter-card ${rival ? 'enter-doge' : ''}`} aria-label=${columnName(column)}>
     <header class="enter-head"><${ColumnChip} column=${column} size=${44} /><h3 class="enter-name">${columnName(column)}</h3></header>
-    ${uses.map((use) => (open && !isYesNo(use) ? html`<${EnterRow} key=${use.key} use=${use} column=${column} />` : html`<${UseNumber} key=${use.key} use=${use} column=${column} />`))}
+    ${uses.map((use) => {
+      const Row = !open ? UseNumber : isYesNo(use) ? YesNo : EnterRow;
+      return html`<${Row} key=${use.key} use=${use} column=${column} />`;
+    })}
   </section>`;
 }
 

@@ -5,13 +5,11 @@ import { activeSeat, mySeats, seatName, table, view } from '../../../store.js';
 import { onTheWay, tap } from '../../../taps.js';
 import { Counter } from '../../../components/counter.js';
 import { PlayerChip } from '../../../components/chip.js';
-import { Sheet } from '../../../components/sheet.js';
 import { Stepper } from '../../../components/stepper.js';
 import { charge } from '../../../scoring/charge.js';
 import { columnsOf, openPage } from '../../../scoring/model.js';
-import { maySet, UseNumber } from '../../../scoring/numbers.js';
 import { PageLines } from '../../../scoring/page.js';
-import { columnName } from '../../../scoring/words.js';
+import { OpenRow } from '../../../scoring/rows.js';
 import { Lion } from '../automa/chip.js';
 import { Segments } from '../segments.js';
 import { Adviser } from './adviser.js';
@@ -23,13 +21,6 @@ import { canStep, PRICE, shownBuyer, stepped } from './buying.js';
 /** A seat's purchase, with the taps on their way. @param {Scoring} scoring @param {number} seat */
 const buyerAt = (scoring, seat) => shownBuyer(openPage(scoring).facts.players[seat], seat, onTheWay.value);
 
-/** The numbers behind a row, to be put right. @param {{scoring: Scoring, column: number, onClose: () => void}} props */
-function NumbersSheet({ scoring, column, onClose }) {
-  return html`<${Sheet} title=${t('venice.scoring.numbers_of', { name: columnName(column) })} onClose=${onClose}>
-    <p>${t('venice.scoring.numbers_help')}</p>
-    <div class="buy-numbers">${openPage(scoring).uses.map((use) => html`<${UseNumber} key=${use.key} use=${use} column=${column} />`)}</div><//>`;
-}
-
 /** What stays of intrigue, drawn: full, bought off, and free. @param {{buyer: Buyer, cap: number}} props */
 function IntrigueBar({ buyer, cap }) {
   const spaces = Array.from({ length: Math.max(cap, buyer.intrigue) }, (_, at) => (at < buyer.left ? 'full' : at < buyer.intrigue ? 'gone' : ''));
@@ -38,26 +29,22 @@ function IntrigueBar({ buyer, cap }) {
 
 /** Somebody's row; a tap puts the numbers right. @param {{scoring: Scoring, seat: number}} props */
 function BuyerRow({ scoring, seat }) {
-  const [open, setOpen] = useState(false);
   const buyer = buyerAt(scoring, seat);
   const caught = openPage(scoring).facts.arrested === seat;
-  const inside = html`<${PlayerChip} seat=${seat} size=${32} />
-    <span class="buyer-words"><span class="buyer-name">${seatName(seat)}${caught && html` <span class="buyer-caught">${t('venice.scoring.would_be_arrested')}</span>`}</span>
+  const classes = `buyer ${mySeats.value.includes(seat) ? 'buyer-mine' : ''} ${caught ? 'buyer-danger' : ''}`;
+  return html`<${OpenRow} scoring=${scoring} column=${seat} class=${classes}><${PlayerChip} seat=${seat} size=${32} />
+    <span class="buyer-words"><span class="buyer-name"><span class="buyer-who">${seatName(seat)}</span>${caught && html` <span class="buyer-caught">${t('venice.scoring.would_be_arrested')}</span>`}</span>
       <${IntrigueBar} buyer=${buyer} cap=${view.value.limits.cap} />
       <span class="buyer-purse">${t('venice.scoring.purse', { scrolls: buyer.scrolls_left, coins: buyer.coins_left })}</span></span>
-    <span class="buyer-left"><span class="unseen">${t('venice.label.intrigue')} </span><${Counter} value=${buyer.left} waiting=${buyer.waiting} digits=${2} /></span>`;
-  const classes = `buyer ${mySeats.value.includes(seat) ? 'buyer-mine' : ''} ${caught ? 'buyer-danger' : ''}`;
-  if (scoring.confirmed || !maySet(seat)) return html`<li class=${classes}>${inside}</li>`;
-  return html`<li><button type="button" class=${classes} onClick=${() => setOpen(true)}>${inside}<span class="unseen">. ${t('venice.scoring.put_right')}</span></button>
-    ${open && html`<${NumbersSheet} scoring=${scoring} column=${seat} onClose=${() => setOpen(false)} />`}</li>`;
+    <span class="buyer-left"><span class="unseen">${t('venice.label.intrigue')} </span><${Counter} value=${buyer.left} waiting=${buyer.waiting} digits=${2} /></span><//>`;
 }
 
-/** The Doge buys nothing; his number is what counts. @param {{intrigue: number, cap: number}} props */
-function DogeRow({ intrigue, cap }) {
-  return html`<li class="buyer buyer-doge"><${Lion} size=${34} />
+/** The Doge buys nothing; his number is what counts. @param {{scoring: Scoring, intrigue: number, cap: number}} props */
+function DogeRow({ scoring, intrigue, cap }) {
+  return html`<${OpenRow} scoring=${scoring} column=${openPage(scoring).facts.players.length} class="buyer buyer-doge"><${Lion} size=${34} />
     <span class="buyer-words"><span class="buyer-name">${t('venice.doge.name')}</span><${Segments} value=${intrigue} of=${cap} tone="intrigue" />
       <span class="buyer-purse">${t('venice.scoring.doge_buys_nothing')}</span></span>
-    <span class="buyer-left"><span class="unseen">${t('venice.label.intrigue')} </span><${Counter} value=${intrigue} digits=${2} /></span></li>`;
+    <span class="buyer-left"><span class="unseen">${t('venice.label.intrigue')} </span><${Counter} value=${intrigue} digits=${2} /></span><//>`;
 }
 
 /** One way to pay. @param {{scoring: Scoring, seat: number, way: 'scrolls'|'coins'}} props */
@@ -95,8 +82,8 @@ export function IntriguePage({ scoring, large }) {
   const { facts, lines } = openPage(scoring);
   const seats = columnsOf(scoring, table.value?.seats.length ?? 0, view.value.order).filter((column) => column < facts.players.length);
   const bought = lines.filter(({ key }) => key.endsWith('.bought'));
-  return html`<ul class="buyers">${seats.map((seat) => html`<${BuyerRow} key=${seat} scoring=${scoring} seat=${seat} />`)}
-      ${facts.doge !== undefined && html`<${DogeRow} intrigue=${facts.doge} cap=${view.value.limits.cap} />`}</ul>
+  return html`<ul class="buyers" aria-label=${t('scoring.everybody')}>${seats.map((seat) => html`<${BuyerRow} key=${seat} scoring=${scoring} seat=${seat} />`)}
+      ${facts.doge !== undefined && html`<${DogeRow} scoring=${scoring} intrigue=${facts.doge} cap=${view.value.limits.cap} />`}</ul>
     ${!large && !scoring.confirmed && html`<${MyPurchase} scoring=${scoring} />`}
     <${PageLines} lines=${bought} />`;
 }

@@ -27,5 +27,5 @@ export function WinnerPage({ scoring }) {
   return html`${winner !== null && html`<div class=${`winner ${rival ? 'winner-doge' : ''}`}><${ColumnChip} column=${winner} size=${104} />
       <p class="winner-name">${columnName(winner)}</p><p class="winner-total numbers">${scoring.totals[winner]}<span> ${t('venice.counter.vp')}</span></p></div>`}
     <${PageLines} lines=${lines} />
-    <ol class="score-rows">${finalOrder(scoring.totals, facts).map((column) => html`<${FinalRow} key=${column} column=${column} total=${scoring.totals[column]} arrested=${column === arrested} />`)}</ol>`;
+    <ol class="score-rows" aria-label=${t('scoring.everybody')}>${finalOrder(scoring.totals, facts).map((column) => html`<${FinalRow} key=${column} column=${column} total=${scoring.totals[column]} arrested=${column === arrested} />`)}</ol>`;
 }

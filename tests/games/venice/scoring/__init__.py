@@ -1,0 +1,1 @@
+"""The final scoring, at the table."""
