@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.masterpieces.facts import (
@@ -15,10 +14,11 @@ from companion.games.masterpieces.facts import (
 )
 
 Kind = tuple[int, int]  # glass colour, shape: 0 to 2 each
-Tops = tuple[Kind | None, ...]  # the nine top cards, row by row
+Tops = tuple[Kind | None, ...]  # the nine top cards, row by row; of a line, its three
 ROWS = tuple(tuple(range(row * SIDE, row * SIDE + SIDE)) for row in range(SIDE))
 COLUMNS = tuple(tuple(range(column, CELLS, SIDE)) for column in range(SIDE))
 LINES = (*ROWS, *COLUMNS)
+LINES_AT = tuple(tuple(line for line in LINES if cell in line) for cell in range(CELLS))
 ALL_KINDS = tuple((colour, shape) for colour in range(KINDS) for shape in range(KINDS))
 
 
@@ -38,12 +38,15 @@ class LineScore:
 
 def line_scores(tops: Tops) -> tuple[LineScore, ...]:
     """Return the six lines of a showcase; only top cards count, and only whole lines."""
-    return tuple(
-        _line(number, [tops[cell] for cell in cells]) for number, cells in enumerate(LINES)
-    )
+    return tuple(_line(number, _of(tops, cells)) for number, cells in enumerate(LINES))
 
 
-def _line(number: int, cards: Sequence[Kind | None]) -> LineScore:
+def _of(tops: Tops, cells: tuple[int, ...]) -> Tops:
+    return tuple([tops[cell] for cell in cells])
+
+
+@functools.cache  # 6 × 1,000 lines there can be
+def _line(number: int, cards: Tops) -> LineScore:
     found = [card for card in cards if card is not None]
     whole = len(found) == SIDE
     return LineScore(
@@ -55,7 +58,19 @@ def _line(number: int, cards: Sequence[Kind | None]) -> LineScore:
 
 def showcase_points(tops: Tops) -> int:
     """Return what a showcase is worth at the end of the game."""
-    return sum(line.points for line in line_scores(tops))
+    return sum([_worth(_of(tops, cells))[0] for cells in LINES])
+
+
+@functools.cache
+def _worth(cards: Tops) -> tuple[int, int]:
+    """Return what a line scores, and what it promises.
+
+    A promise is how far it is on its way: if its cards agree in colour, the square of their
+    number, and the same for shapes; a line that disagrees promises nothing.
+    """
+    found = [card for card in cards if card is not None]
+    agree = sum(len({card[aspect] for card in found}) == 1 for aspect in (0, 1))
+    return _line(0, cards).points, agree * len(found) ** 2
 
 
 def placed(tops: Tops, cell: int, kind: Kind) -> Tops:
@@ -76,27 +91,19 @@ def hint(tops: Tops, kind: Kind) -> Hint:
 
     First counts what the showcase gains at once; among equals, what its lines still promise.
     """
-    before = showcase_points(tops)
-    after = [placed(tops, cell, kind) for cell in range(CELLS)]
-    gains = tuple(showcase_points(one) - before for one in after)
-    worth = [(gain, promise(one)) for gain, one in zip(gains, after, strict=True)]
-    most = max(worth)
-    return Hint(gains, tuple(cell for cell in range(CELLS) if worth[cell] == most))
+    changes = [_change(tops, cell, kind) for cell in range(CELLS)]
+    most = max(changes)
+    best = tuple(cell for cell in range(CELLS) if changes[cell] == most)
+    return Hint(tuple(gain for gain, _ in changes), best)
 
 
-def promise(tops: Tops) -> int:
-    """Return how far the lines are on their way: of each line whose cards agree in colour, the
-    square of their number, and the same for shapes; a line that disagrees promises nothing."""
-    total = 0
-    for cells in LINES:
-        found = [card for cell in cells if (card := tops[cell]) is not None]
-        for aspect in (0, 1):
-            if len({card[aspect] for card in found}) == 1:
-                total += len(found) ** 2
-    return total
-
-
-@functools.lru_cache(maxsize=512)
-def hints(tops: Tops) -> tuple[Hint, ...]:
-    """Return the hint for each of the nine kinds; 2 ms, and a showcase changes seldom."""
-    return tuple(hint(tops, kind) for kind in ALL_KINDS)
+def _change(tops: Tops, cell: int, kind: Kind) -> tuple[int, int]:
+    """Return what a card changes: only the row and the column of its cell can."""
+    after = placed(tops, cell, kind)
+    gain = promise = 0
+    for cells in LINES_AT[cell]:
+        points, promised = _worth(_of(after, cells))
+        before, had = _worth(_of(tops, cells))
+        gain += points - before
+        promise += promised - had
+    return gain, promise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from companion.games.masterpieces.actions import Value
@@ -24,7 +25,13 @@ from companion.games.masterpieces.facts import (
     Lady,
 )
 from companion.games.masterpieces.scoring import told
-from companion.games.masterpieces.showcase import hints, line_scores, showcase_points
+from companion.games.masterpieces.showcase import (
+    ALL_KINDS,
+    Tops,
+    hint,
+    line_scores,
+    showcase_points,
+)
 from companion.games.masterpieces.state import (
     Player,
     State,
@@ -36,7 +43,6 @@ from companion.games.masterpieces.state import (
     pile_left,
     tile_of,
     tops,
-    total,
 )
 
 FACTS: dict[str, Any] = {
@@ -85,19 +91,14 @@ def hides(_state: State) -> bool:
 
 def _player(state: State, seat: int) -> dict[str, Any]:
     player = state.players[seat]
-    top = tops(player)
+    worth = _worth(tops(player))
     return {
         "points": player.points,
         "marker": marker(player.points),
         "track": player.points % LAP,
         "showcase": [_cell(cell) for cell in player.showcase],
-        "lines": [
-            {"line": line.line, "colour": line.colour, "shape": line.shape, "points": line.points}
-            for line in line_scores(top)
-        ],
-        "showcase_points": showcase_points(top),
-        "total": total(player),
-        "hints": hints(top),
+        **worth,
+        "total": player.points + worth["showcase_points"],
         "space": player.space,
         "area": _area(state, player),
         "ahead": ahead(state, seat)[:LARGE_DOGATE_STEPS],
@@ -106,6 +107,19 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "route": player.route,
         "ladies": {str(lady): player.ladies.count(lady) for lady in Lady if lady in player.ladies},
         "owed": [one for one in state.owed if one.seat == seat],
+    }
+
+
+@functools.lru_cache(maxsize=512)
+def _worth(top: Tops) -> dict[str, Any]:
+    """Return what a showcase is worth; most taps leave most showcases as they are."""
+    return {
+        "lines": [
+            {"line": line.line, "colour": line.colour, "shape": line.shape, "points": line.points}
+            for line in line_scores(top)
+        ],
+        "showcase_points": showcase_points(top),
+        "hints": [hint(top, kind) for kind in ALL_KINDS],
     }
 
 

@@ -5,7 +5,7 @@ import { mySeats, isHost, seatName, view } from '../../store.js';
 import { tap } from '../../taps.js';
 import { PlayerChip } from '../../components/chip.js';
 import { Sheet } from '../../components/sheet.js';
-import { AreaMark, areaWords, rewardShort, rewardWords } from './glass.js';
+import { AreaMark, RewardSign, areaWords, rewardWords } from './glass.js';
 import { LayoutSheet } from './layout.js';
 import { AskNumber } from './number.js';
 import { Supply } from './overview.js';
@@ -23,10 +23,8 @@ function Standing({ space, size = 22 }) {
 function Space({ space, reward, onOpen }) {
   const who = standing(space).map(seatName).join(', ');
   const words = [t('masterpieces.council.space', { space: space + 1 }), rewardWords(reward), who].filter(Boolean).join(', ');
-  const face = html`<span class="space-number" aria-hidden="true">${space + 1}</span><span class="space-reward" aria-hidden="true">${rewardShort(reward)}</span><${Standing} space=${space} />`;
-  return onOpen
-    ? html`<button type="button" class="space" aria-label=${words} onClick=${() => onOpen(space)}>${face}</button>`
-    : html`<span class="space" role="img" aria-label=${words}>${face}</span>`;
+  const face = html`<span class="unseen">${words}</span><span class="space-face" aria-hidden="true"><span class="space-number">${space + 1}</span><${RewardSign} reward=${reward} /><${Standing} space=${space} /></span>`;
+  return onOpen ? html`<button type="button" class="space" onClick=${() => onOpen(space)}>${face}</button>` : html`<span class="space">${face}</span>`;
 }
 
 /** The council track, the palace on top. @param {{onOpen?: (space: number) => void}} props */
@@ -54,11 +52,11 @@ function SpaceSheet({ space, onClose }) {
 export function Bonuses({ where, may }) {
   const [place, setPlace] = useState(/** @type {number|null} */ (null));
   const { places, free } = view.value.bonuses[where];
-  const face = (/** @type {any} */ one) => html`<b>${one.points ?? '?'}</b>${one.seat !== null && html`<${PlayerChip} seat=${one.seat} size=${22} label />`}`;
   const words = (/** @type {any} */ one, /** @type {number} */ at) => [t('masterpieces.fix.place', { place: at + 1 }), one.points === null ? t('masterpieces.council.unknown') : t('masterpieces.points', { count: one.points }), one.seat !== null && seatName(one.seat)].filter(Boolean).join(', ');
+  const face = (/** @type {any} */ one, /** @type {number} */ at) => html`<span class="unseen">${words(one, at)}</span><span class="space-face" aria-hidden="true"><b>${one.points ?? '?'}</b>${one.seat !== null && html`<${PlayerChip} seat=${one.seat} size=${22} />`}</span>`;
   return html`<div class="bonuses"><h3>${t(`masterpieces.bonus.${where}`)}</h3><div class="bonus-row">${places.map((/** @type {any} */ one, /** @type {number} */ at) => (may
-      ? html`<button type="button" key=${at} class=${`bonus ${at === free ? 'bonus-free' : ''}`} aria-label=${words(one, at)} onClick=${() => setPlace(at)}>${face(one)}</button>`
-      : html`<span key=${at} class=${`bonus ${at === free ? 'bonus-free' : ''}`}>${face(one)}</span>`))}</div>
+      ? html`<button type="button" key=${at} class=${`bonus ${at === free ? 'bonus-free' : ''}`} onClick=${() => setPlace(at)}>${face(one, at)}</button>`
+      : html`<span key=${at} class=${`bonus ${at === free ? 'bonus-free' : ''}`}>${face(one, at)}</span>`))}</div>
     ${place !== null && html`<${AskNumber} title=${`${t(`masterpieces.bonus.${where}`)}: ${t('masterpieces.fix.place', { place: place + 1 })}`}
       onNumber=${(/** @type {number} */ points) => tap('fix_bonus', { where, place, points })} onClose=${() => setPlace(null)} />`}</div>`;
 }

@@ -2,10 +2,10 @@
 import { html } from '../../lib/index.js';
 
 /**
- * @param {{label: string, value: any, choices: {value: any, label: any, aria?: string}[], onPick: (value: any) => void}} props
+ * @param {{label: string, bare?: boolean, value: any, choices: {value: any, label: any}[], onPick: (value: any) => void}} props bare: only screen readers hear the label
  */
-export function Choice({ label, value, choices, onPick }) {
-  return html`<div class="pick"><span class="pick-label" aria-hidden="true">${label}</span>
+export function Choice({ label, bare = false, value, choices, onPick }) {
+  return html`<div class="pick">${!bare && html`<span class="pick-label" aria-hidden="true">${label}</span>`}
     <div class="pick-row" role="group" aria-label=${label}>${choices.map((one) => html`<button type="button" class="pick-one" key=${String(one.value)}
-      aria-pressed=${String(one.value === value)} aria-label=${one.aria} onClick=${() => onPick(one.value)}>${one.label}</button>`)}</div></div>`;
+      aria-pressed=${String(one.value === value)} onClick=${() => onPick(one.value)}>${one.label}</button>`)}</div></div>`;
 }

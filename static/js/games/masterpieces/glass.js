@@ -48,8 +48,19 @@ export function AreaMark({ area, size = 24 }) {
 /** @param {string|null} area */
 export const areaWords = (area) => (area ? t(`masterpieces.building.${area}`) : t('masterpieces.building.unknown'));
 
-/** What a council space pays, short: "5" or a sign. @param {{gain: string, points: number}|null} reward */
-export const rewardShort = (reward) => (!reward ? '?' : reward.gain === 'points' ? `+${reward.points}` : t(`masterpieces.gain_short.${reward.gain}`));
+/** Signs of the rewards that are not points, in a 24 × 24 box. @type {Record<string, string>} */
+const SIGNS = {
+  masterpiece: 'M5 2h14c0 7-3 10-6 11v6l4 2v1H7v-1l4-2v-6C8 12 5 9 5 2z',
+  dogaressa: 'M2 7l5 5 5-9 5 9 5-5-3 13H5z',
+  ship: 'M11 2h2v3l7 8h-7v2h9l-4 7H6l-4-7h9z',
+};
+
+/** What a council space pays, short: "+5", a sign, or a question mark. @param {{reward: {gain: string, points: number}|null}} props */
+export function RewardSign({ reward }) {
+  if (!reward) return html`<span aria-hidden="true">?</span>`;
+  if (reward.gain === 'points') return html`<span aria-hidden="true">+${reward.points}</span>`;
+  return html`<svg class="reward-sign" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[reward.gain]} /></svg>`;
+}
 
 /** What a council space pays, in words. @param {{gain: string, points: number}|null} reward */
 export function rewardWords(reward) {

@@ -4,7 +4,7 @@ import { t } from '../../i18n.js';
 import { view } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Sheet } from '../../components/sheet.js';
-import { AreaMark, areaWords, rewardShort, rewardWords } from './glass.js';
+import { AreaMark, RewardSign, areaWords, rewardWords } from './glass.js';
 import { Gains } from './rewards.js';
 
 /** @typedef {{area: string|null, rewards: ({gain: string, points: number}|null)[]}} Tile */
@@ -32,9 +32,9 @@ function TileForm({ tile, onTile }) {
     setPlace(Math.min(place + 1, tile.rewards.length - 1));
   };
   return html`<div class="pick"><span class="pick-label" aria-hidden="true">${t('masterpieces.layout.colour')}</span><div class="pick-row" role="group" aria-label=${t('masterpieces.layout.colour')}>
-      ${areas.map((/** @type {string} */ area) => html`<button type="button" class="pick-one" key=${area} aria-pressed=${String(area === tile.area)} aria-label=${areaWords(area)} onClick=${() => onTile({ area })}><${AreaMark} area=${area} size=${28} /></button>`)}</div></div>
+      ${areas.map((/** @type {string} */ area) => html`<button type="button" class="pick-one" key=${area} aria-pressed=${String(area === tile.area)} onClick=${() => onTile({ area })}><span class="unseen">${areaWords(area)}</span><${AreaMark} area=${area} size=${28} /></button>`)}</div></div>
     <div class="pick"><span class="pick-label" aria-hidden="true">${t('masterpieces.layout.spaces')}</span><div class="pick-row" role="group" aria-label=${t('masterpieces.layout.spaces')}>
-      ${tile.rewards.map((one, at) => html`<button type="button" class="pick-one" key=${at} aria-pressed=${String(at === place)} aria-label=${`${at + 1}: ${rewardWords(one)}`} onClick=${() => setPlace(at)}>${rewardShort(one)}</button>`)}</div></div>
+      ${tile.rewards.map((one, at) => html`<button type="button" class="pick-one" key=${at} aria-pressed=${String(at === place)} onClick=${() => setPlace(at)}><span class="unseen">${`${at + 1}: ${rewardWords(one)}`}</span><${RewardSign} reward=${one} /></button>`)}</div></div>
     <${Gains} onReward=${reward} />`;
 }
 
@@ -42,7 +42,7 @@ function TileForm({ tile, onTile }) {
 function KnownTiles({ tiles, onTile }) {
   if (!tiles.length) return null;
   return html`<div class="pick"><span class="pick-label">${t('masterpieces.layout.known')}</span><div class="known-tiles">${tiles.map((tile, at) => html`<button type="button" class="btn known-tile" key=${at}
-    aria-label=${[areaWords(tile.area), ...tile.rewards.map(rewardWords)].join(', ')} onClick=${() => onTile(tile)}><${AreaMark} area=${tile.area} /> ${tile.rewards.map(rewardShort).join(' · ')}</button>`)}</div></div>`;
+    onClick=${() => onTile(tile)}><span class="unseen">${[areaWords(tile.area), ...tile.rewards.map(rewardWords)].join(', ')}</span><${AreaMark} area=${tile.area} />${tile.rewards.map((one, place) => html`<${RewardSign} key=${place} reward=${one} />`)}</button>`)}</div></div>`;
 }
 
 /** @param {{onClose: () => void}} props */

@@ -15,7 +15,7 @@ export function toggled(words, word) {
 function Three({ label, words, of, face, name, onWords }) {
   return html`<div class="pick"><span class="pick-label" aria-hidden="true">${label}</span>
     <div class="kinds" role="group" aria-label=${label}>${of.map((word) => html`<button type="button" class="kind" key=${word} aria-pressed=${String(words.includes(word))}
-      aria-label=${name(word)} onClick=${() => onWords(toggled(words, word))}>${face(word)}<small aria-hidden="true">${name(word)}</small></button>`)}</div></div>`;
+      onClick=${() => onWords(toggled(words, word))}>${face(word)}<small>${name(word)}</small></button>`)}</div></div>`;
 }
 
 /** @param {{onClose: () => void}} props */

@@ -25,9 +25,10 @@ function MyShowcase({ seat, may }) {
   const [taking, setTaking] = useState(false);
   const [fixing, setFixing] = useState(/** @type {number|null} */ (null));
   const player = view.value.players[seat];
+  const open = (/** @type {number} */ cell) => (player.showcase[cell] ? setFixing(cell) : setTaking(true));
   return html`<section class="panel" aria-label=${t('masterpieces.showcase.of', { name: seatName(seat) })}><h2 class="panel-title">${t('masterpieces.showcase.title')}</h2>
-    <${Showcase} player=${player} onCell=${may ? setFixing : undefined} label=${t('masterpieces.showcase.cells')} />
-    ${may && html`<button type="button" class="btn btn-primary btn-big btn-full" onClick=${() => setTaking(true)}>${t('masterpieces.take.title')}</button>`}
+    <${Showcase} player=${player} onCell=${may ? open : undefined} label=${t('masterpieces.showcase.cells')} />
+    ${may && html`<button type="button" class=${`btn btn-big btn-full ${player.owed.length ? '' : 'btn-primary'}`} onClick=${() => setTaking(true)}>${t('masterpieces.take.title')}</button>`}
     ${taking && html`<${TakeSheet} seat=${seat} onClose=${() => setTaking(false)} />`}
     ${fixing !== null && html`<${CellSheet} seat=${seat} cell=${fixing} onClose=${() => setFixing(null)} />`}</section>`;
 }

@@ -21,9 +21,8 @@ function cellWords(cell, at, hint) {
 function CellFace({ cell, at, hint, size }) {
   const gain = hint?.gains[at] ?? 0;
   return html`${cell && html`<${Piece} glass=${cell.glass} shape=${cell.shape} size=${size} />`}
-    ${cell && !hint && html`<span class="cell-value" aria-hidden="true">${cell.value}</span>`}
-    ${cell && cell.under > 0 && html`<span class="cell-under" aria-hidden="true">${'▂'.repeat(Math.min(cell.under, 3))}</span>`}
-    ${gain !== 0 && html`<span class=${`cell-gain ${gain < 0 ? 'cell-loss' : ''}`} aria-hidden="true">${signed(gain)}</span>`}`;
+    ${cell && !hint && html`<span class="cell-value">${cell.value}</span>`}
+    ${gain !== 0 && html`<span class=${`cell-gain ${gain < 0 ? 'cell-loss' : ''}`}>${signed(gain)}</span>`}`;
 }
 
 /** What a row or column brings. @param {{points: number, label: string}} props */
@@ -38,12 +37,9 @@ function LineMark({ points, label }) {
 export function Showcase({ player, hint, onCell, size = 48, label }) {
   const { showcase, lines } = player;
   const cell = (/** @type {number} */ at) => {
-    const classes = ['cell', hint?.best.includes(at) && 'cell-best', !showcase[at] && 'cell-empty'].filter(Boolean).join(' ');
-    const face = html`<${CellFace} cell=${showcase[at]} at=${at} hint=${hint} size=${size} />`;
-    const words = cellWords(showcase[at], at, hint);
-    return onCell
-      ? html`<button type="button" class=${classes} key=${at} aria-label=${words} onClick=${() => onCell(at)}>${face}</button>`
-      : html`<span class=${classes} key=${at} role="img" aria-label=${words}>${face}</span>`;
+    const classes = ['cell', hint?.best.includes(at) && 'cell-best', !showcase[at] && 'cell-empty', showcase[at]?.under && 'cell-stack'].filter(Boolean).join(' ');
+    const face = html`<span class="unseen">${cellWords(showcase[at], at, hint)}</span><span class="cell-face" aria-hidden="true"><${CellFace} cell=${showcase[at]} at=${at} hint=${hint} size=${size} /></span>`;
+    return onCell ? html`<button type="button" class=${classes} key=${at} onClick=${() => onCell(at)}>${face}</button>` : html`<span class=${classes} key=${at}>${face}</span>`;
   };
   const rows = [0, 1, 2].flatMap((row) => [
     ...[0, 1, 2].map((column) => cell(row * 3 + column)),

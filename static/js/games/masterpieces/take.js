@@ -13,7 +13,7 @@ import { Showcase } from './showcase.js';
 export function Kinds({ kind, onKind }) {
   return html`<div class="kinds" role="group" aria-label=${t('masterpieces.take.kind')}>
     ${Array.from({ length: 9 }, (_, one) => html`<button type="button" class="kind" key=${one} aria-pressed=${String(one === kind)}
-      aria-label=${kindWords(Math.floor(one / 3), one % 3)} onClick=${() => onKind(one)}><${Piece} glass=${Math.floor(one / 3)} shape=${one % 3} size=${40} /></button>`)}
+      onClick=${() => onKind(one)}><span class="unseen">${kindWords(Math.floor(one / 3), one % 3)}</span><${Piece} glass=${Math.floor(one / 3)} shape=${one % 3} size=${36} /></button>`)}
   </div>`;
 }
 
@@ -32,13 +32,13 @@ export function TakeSheet({ seat, onClose }) {
   };
   const origins = { pile: supply.display + supply.pile, hand: supply.hands };
   return html`<${Sheet} title=${t('masterpieces.take.title')} onClose=${onClose}>
-    <${Choice} label=${t('masterpieces.take.origin')} value=${origin} onPick=${setOrigin}
+    <${Choice} bare label=${t('masterpieces.take.origin')} value=${origin} onPick=${setOrigin}
       choices=${Object.entries(origins).map(([key, count]) => ({ value: key, label: t(`masterpieces.take.${key}`, { count }) }))} />
     <${Kinds} kind=${kind} onKind=${setKind} />
-    <${Choice} label=${t('masterpieces.take.value')} value=${value} onPick=${setValue}
+    <${Choice} bare label=${t('masterpieces.take.value')} value=${value} onPick=${setValue}
       choices=${facts.values.map((/** @type {number} */ one) => ({ value: one, label: `+${one}` }))} />
     <p class="sheet-text take-hint" aria-live="polite">${ready ? t('masterpieces.take.cell', { kind: kindWords(Math.floor(kind / 3), kind % 3) }) : t(kind === null ? 'masterpieces.take.pick_kind' : 'masterpieces.take.pick_value')}</p>
-    <${Showcase} player=${player} hint=${kind === null ? undefined : player.hints[kind]} onCell=${ready ? place : undefined}
+    <${Showcase} player=${player} hint=${kind === null ? undefined : player.hints[kind]} onCell=${ready ? place : undefined} size=${44}
       label=${t('masterpieces.showcase.of', { name: seatName(seat) })} />
     <button type="button" class="btn btn-quiet btn-full" onClick=${() => setLooks(true)}>${t('masterpieces.look.open')}</button>
     ${looks && html`<${LookSheet} onClose=${() => setLooks(false)} />`}
