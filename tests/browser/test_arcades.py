@@ -133,3 +133,10 @@ def test_a_quick_table_counts_to_the_win(device: Callable[..., Any], server: Ser
     assert axe(pages[0]) == []
     press(pages[0], "Begin the final scoring")
     expect(pages[2].get_by_role("heading", name="Everybody’s seals")).to_be_visible()
+    do(server, tickets[0], ("score.go", {"step": 0, "to": 1}))
+    why = "Ben has a seal of every guild: five different ones."
+    for page in pages:
+        expect(page.get_by_text(why)).to_be_visible()
+    do(server, tickets[0], ("score.confirm", {}))
+    for page in pages:
+        expect(page.get_by_role("tab", name="Result", exact=True)).to_be_visible()
