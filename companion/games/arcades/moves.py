@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.arcades.box import known_price, known_values
+from companion.games.arcades.ending import pages
 from companion.games.arcades.facts import GUILDS, SCHEMERS, Family, Influence, families_in_play
 from companion.games.arcades.placement import values_lying
 from companion.games.arcades.powers import arcades_beside, gaps_beside
@@ -29,11 +30,27 @@ BEST = 9  # and values
 
 
 def random_move(state: State, pick: Pick) -> Move:
-    """Return one legal action, chosen with `pick`."""
+    """Return one legal action, chosen with `pick`; a game that is won goes through its ceremony."""
+    if state.won is not None or state.scoring is not None:
+        return _ceremony(state, pick)
     if state.phase is Phase.QUICK:
         return _quick(state, pick)
     kind, data = _PHASES[state.phase](state, the_palace(state), pick)
     return kind, data if kind == "families" else {"no": state.number, **data}
+
+
+def _ceremony(state: State, pick: Pick) -> Move:
+    """Turn the pages: seat by seat as people get ready, or the host goes on."""
+    scoring = state.scoring
+    if scoring is None:
+        return "score.begin", {}
+    waiting = [seat for seat in range(len(state.players)) if seat not in scoring.ready]
+    if pick(3):
+        seat = waiting[pick(len(waiting))]
+        return "score.ready", {"seat": seat, "step": scoring.step, "on": True}
+    if scoring.step < len(pages(state)) - 1:
+        return "score.go", {"step": scoring.step, "to": scoring.step + 1}
+    return "score.confirm", {}
 
 
 def _quick(state: State, pick: Pick) -> Move:

@@ -161,12 +161,20 @@ NUMBERED = {"influence", "share", "pass", "next_round", "drafted"}
 def test_whole_games_keep_every_invariant_and_share_by_the_formula(seats, bag, mode, seed) -> None:
     rng = Random(seed)
     book = Book(begin(seats, bag=bag, mode=mode, first=rng.randrange(seats)))
-    while book.state.won is None and len(book.log) < 600:
+    while not _stands(book.state) and len(book.log) < 600:
         type_, data = GAME.random_move(book.state, rng.randrange)
         assert book.tap(type_, data, False, str(rng.random())), (type_, data)
         assert GAME.problems(book.state) == ()
+    outcome = GAME.outcome(book.state)
+    assert outcome is not None
     assert book.state.won is not None
+    assert (outcome.winners, outcome.final) == ((book.state.won.seat,), True)
     book.replay()
+
+
+def _stands(state: State) -> bool:
+    outcome = GAME.outcome(state)
+    return outcome is not None and outcome.final
 
 
 @settings(max_examples=60)
