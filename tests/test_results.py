@@ -330,6 +330,13 @@ def test_a_lead_from_the_first_round_on_is_told() -> None:
     assert told(looks((5, 3), (6, 4), (9, 5)), record(30, 5))["led_all"] == {"column": 0}
 
 
+def test_the_set_up_is_no_round_to_lead_in() -> None:
+    begun = [Sample(round=0, tracks={"vp": (0, 0)}), *looks((5, 3), (6, 4), (9, 5))]
+    assert told(begun, record(30, 5))["led_all"] == {"column": 0}
+    assert told(begun, record(30, 5))["biggest"] == {"column": 0, "round": 1, "count": 5}
+    assert told(begun[:3], record(30, 5)).keys() == {"biggest"}
+
+
 @pytest.mark.parametrize(
     "rows", [((5, 3), (5, 5), (8, 8)), ((5, 3), (6, 4)), (), ((5,), (6,), (9,))]
 )

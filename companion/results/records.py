@@ -79,7 +79,7 @@ def build(
         "started": began,
         "minutes": None if began is None else max(0, round((ended - began) / MINUTE)),
         "options": {key: value for key, value in roster.options.items() if key in known},
-        "notes": dict(result.notes),
+        "notes": {str(key): value for key, value in result.notes.items()},
         "players": players,
         "imported": False,
     }
@@ -98,8 +98,8 @@ def _player(game: Game, standing: Standing, roster: Roster, first: int | None) -
         "total": standing.total,
         "rank": standing.rank,
         "winner": standing.winner,
-        "lines": dict(standing.lines),
-        "marks": list(standing.marks),
+        "lines": {str(key): value for key, value in standing.lines.items()},
+        "marks": [str(mark) for mark in standing.marks],
     }
 
 

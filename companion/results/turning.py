@@ -38,16 +38,20 @@ def _leader(row: tuple[int, ...]) -> int | None:
 
 
 def _lead(looks: list[Sample], rows: list[tuple[int, ...]]) -> Line | None:
-    """Who took the lead in which round, and kept it to the end of the rounds?"""
-    leaders = [_leader(row) for row in rows]
-    if len(rows) < MANY or leaders[-1] is None:
+    """Who took the lead in which round, and kept it to the end of the rounds?
+
+    Round 0 is before the first: what stands there is the set-up's.
+    """
+    numbers = [look.round for look, _ in zip(looks, rows, strict=False) if look.round > 0]
+    leaders = [_leader(row) for row in rows[len(rows) - len(numbers) :]]
+    if len(numbers) < MANY or leaders[-1] is None:
         return None
     since = len(leaders)
     while since and leaders[since - 1] == leaders[-1]:
         since -= 1
     if since == 0:
         return Line("history.turn.led_all", {"column": leaders[-1]})
-    return Line("history.turn.lead", {"column": leaders[-1], "round": looks[since].round})
+    return Line("history.turn.lead", {"column": leaders[-1], "round": numbers[since]})
 
 
 def _biggest(looks: list[Sample], rows: list[tuple[int, ...]]) -> Line | None:
