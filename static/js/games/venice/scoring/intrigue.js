@@ -33,7 +33,7 @@ function BuyerRow({ scoring, seat }) {
   const caught = openPage(scoring).facts.arrested === seat;
   const classes = `buyer ${mySeats.value.includes(seat) ? 'buyer-mine' : ''} ${caught ? 'buyer-danger' : ''}`;
   return html`<${OpenRow} scoring=${scoring} column=${seat} class=${classes}><${PlayerChip} seat=${seat} size=${32} />
-    <span class="buyer-words"><span class="buyer-name">${seatName(seat)}${caught && html` <span class="buyer-caught">${t('venice.scoring.would_be_arrested')}</span>`}</span>
+    <span class="buyer-words"><span class="buyer-name"><span class="buyer-who">${seatName(seat)}</span>${caught && html` <span class="buyer-caught">${t('venice.scoring.would_be_arrested')}</span>`}</span>
       <${IntrigueBar} buyer=${buyer} cap=${view.value.limits.cap} />
       <span class="buyer-purse">${t('venice.scoring.purse', { scrolls: buyer.scrolls_left, coins: buyer.coins_left })}</span></span>
     <span class="buyer-left"><span class="unseen">${t('venice.label.intrigue')} </span><${Counter} value=${buyer.left} waiting=${buyer.waiting} digits=${2} /></span><//>`;
