@@ -6,10 +6,15 @@ import { numberOf } from './facts.js';
 /** Where the districts lie: two banks, bent so that no line runs through a third. @type {Record<string, [number, number]>} */
 const SPOTS = { left1: [104, 38], left2: [40, 130], left3: [104, 222], right1: [236, 38], right2: [300, 130], right3: [236, 222] };
 
-/** A point on the way from one place to another. @param {string} from @param {string} to @param {number} far pixels from the first */
-function along(from, to, far) {
+/** How far from its district a value stands, and how close two may come. */
+const FAR = 55;
+const CLOSE = 13;
+
+/** A point on the way from one place to another. @param {string} from @param {string} to @param {number} wish pixels from the first */
+function along(from, to, wish) {
   const [[x1, y1], [x2, y2]] = [SPOTS[from], SPOTS[to]];
   const length = Math.hypot(x2 - x1, y2 - y1);
+  const far = Math.min(wish, length / 2 - CLOSE);
   return [x1 + ((x2 - x1) * far) / length, y1 + ((y2 - y1) * far) / length];
 }
 
@@ -20,7 +25,7 @@ function spanWords(now, span) {
 
 /** The value at one end. @param {{span: any, from: string, to: string, value: number}} props */
 function End({ span, from, to, value }) {
-  const [x, y] = along(from, to, 42);
+  const [x, y] = along(from, to, FAR);
   return html`<g class=${`ri-end ri-end-${span.way}`}><circle cx=${x} cy=${y} r="11" /><text x=${x} y=${y} dy="0.36em" text-anchor="middle">${value}</text></g>`;
 }
 
