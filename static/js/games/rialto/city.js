@@ -35,14 +35,16 @@ function Way({ a, b, look }) {
   return html`<line class=${`ri-way ri-way-${look}`} x1=${x1} y1=${y1} x2=${x2} y2=${y2} />`;
 }
 
-/** @param {{now: any}} props */
-export function City({ now }) {
+/** @param {{now: any, chosen?: string}} props chosen: two places with a dash between them */
+export function City({ now, chosen = '' }) {
+  const [from, to] = chosen.split('-');
   const { connections, spans, marked, places } = now.map;
   const words = spans.map((/** @type {any} */ span) => spanWords(now, span)).join('. ');
   return html`<svg class="ri-city" viewBox="0 0 340 262" role="img" aria-label=${`${t('rialto.overview.city')}. ${words}`}>
     <path class="ri-canal" d="M150 -4 C 210 70 130 110 170 150 S 150 230 190 266" />
     ${connections.map((/** @type {string[]} */ [a, b]) => html`<${Way} key=${a + b} a=${a} b=${b} look="free" />`)}
     ${marked && html`<${Way} a=${marked[0]} b=${marked[1]} look="marked" />`}
+    ${to && html`<${Way} a=${from} b=${to} look="chosen" />`}
     ${spans.map((/** @type {any} */ span) => html`<${Way} key=${span.a + span.b} a=${span.a} b=${span.b} look=${span.way} />`)}
     ${spans.map((/** @type {any} */ span) => html`<${End} key=${`${span.a}>${span.b}`} span=${span} from=${span.a} to=${span.b} value=${span.at_a} />
       <${End} key=${`${span.b}>${span.a}`} span=${span} from=${span.b} to=${span.a} value=${span.at_b} />`)}
