@@ -28,8 +28,9 @@ def sit(server: Server, *names: str, **options: Any) -> list[Ticket]:
     return [first, *others]
 
 
-def cards(page: Page, count: int) -> None:
-    """Play so many cards in this stage."""
+def cards(page: Page, stage: str, count: int) -> None:
+    """Play so many cards in a stage, once it is this phone's turn there."""
+    expect(page.locator(".ri-turn.ri-mine")).to_contain_text(f"· {stage} ·")
     more = page.get_by_role("button", name="One card more", exact=True)
     for _ in range(count):
         more.tap()
@@ -46,27 +47,21 @@ def choose(page: Page, group: str, option: str) -> None:
     page.get_by_role("group", name=group).get_by_role("button", name=option, exact=True).tap()
 
 
-def test_two_phones_play_a_round(device: Callable[..., Any], own_server: Server) -> None:
-    tickets = sit(own_server, "Ana", "Ben")
-    start_game(own_server, tickets)
-    ana, ben = (arrive(device(at=own_server), ticket) for ticket in tickets)
-
-    for place in (
-        "left bank, top",
-        "right bank, bottom",
-        "left bank, middle",
-        "right bank, middle",
-    ):
+def tell_the_board(ana: Page, ben: Page) -> None:
+    """Which districts are not connected, and where the round tiles lie."""
+    for place in ("left bank, top", "right bank, bottom", "left bank, middle"):
         ana.get_by_role("button", name=re.compile(place)).tap()
-    for place in ("left bank, bottom", "right bank, top"):
+    for place in ("right bank, middle", "left bank, bottom", "right bank, top"):
         ana.get_by_role("button", name=re.compile(place)).tap()
     press(ana, "These are the three pairs")
-    for place in ("left bank, top", "left bank, middle", "left bank, bottom"):
-        ben.get_by_role("button", name=re.compile(place)).tap()
-    for place in ("right bank, top", "right bank, middle", "right bank, bottom"):
-        ben.get_by_role("button", name=re.compile(place)).tap()
+    for bank in ("left bank", "right bank"):
+        for place in ("top", "middle", "bottom"):
+            ben.get_by_role("button", name=re.compile(f"{bank}, {place}")).tap()
     press(ben, "So they lie")
 
+
+def take_cards(ana: Page, ben: Page) -> None:
+    """Starting buildings, then phase I; Ana raises her hand limit."""
     tile(ben, "yellow building 1")  # the right neighbour of the start player begins
     tile(ana, "green building 1")
     expect(ana.get_by_text("Ana may keep 7 cards.")).to_be_visible()
@@ -74,30 +69,42 @@ def test_two_phones_play_a_round(device: Callable[..., Any], own_server: Server)
     expect(ana.get_by_text("Ana may keep 8 cards.")).to_be_visible()
     press(ben, "Everybody has cards")
 
-    cards(ana, 2)  # A: the Doge track
-    cards(ben, 1)
-    cards(ana, 1)  # B: gold
-    cards(ben, 2)
-    cards(ben, 2)  # C: Ben had the majority and begins
-    cards(ana, 1)
+
+def play_stages(ana: Page, ben: Page) -> None:
+    """A to F, and phase III; whoever had the majority begins the next one."""
+    cards(ana, "A", 2)
+    cards(ben, "A", 1)
+    cards(ana, "B", 1)
+    cards(ben, "B", 2)
+    cards(ben, "C", 2)
+    cards(ana, "C", 1)
     tile(ana, "yellow building 1")  # Ana is ahead on the Doge track
     tile(ben, "blue building 3")
-    cards(ben, 0)  # D: Ben begins again
-    cards(ana, 1)
+    cards(ben, "D", 0)
+    cards(ana, "D", 1)
     choose(ana, "On which connection?", "1 – 2")
     choose(ana, "Value at district 1", "5")
     choose(ana, "Value at district 2", "4")
     press(ana, "Lay the bridge")
-    cards(ana, 0)  # E
-    cards(ben, 2)
+    cards(ana, "E", 0)
+    cards(ben, "E", 2)
     choose(ben, "On which connection?", "1 – 3")
     choose(ben, "Your councillor goes into", "3")
     press(ben, "Lay the gondola")
-    cards(ben, 2)  # F
-    cards(ana, 1)
-    press(ben, "I am done")  # phase III: Ben could use his blue building
-    expect(ana.get_by_text("Round 2 of 6")).to_be_visible()
+    cards(ben, "F", 2)
+    cards(ana, "F", 1)
+    press(ben, "I am done")  # only Ben could use a blue building
 
+
+def test_two_phones_play_a_round(device: Callable[..., Any], own_server: Server) -> None:
+    tickets = sit(own_server, "Ana", "Ben")
+    start_game(own_server, tickets)
+    ana, ben = (arrive(device(at=own_server), ticket) for ticket in tickets)
+    tell_the_board(ana, ben)
+    take_cards(ana, ben)
+    play_stages(ana, ben)
+
+    expect(ana.get_by_text("Round 2 of 6")).to_be_visible()
     glance = ana.get_by_role("group", name="Everybody’s victory points")
     expect(glance.get_by_role("button", name=re.compile("Ana, 5 VP"))).to_be_visible()
     expect(glance.get_by_role("button", name=re.compile("Ben, 2 VP"))).to_be_visible()
@@ -106,7 +113,6 @@ def test_two_phones_play_a_round(device: Callable[..., Any], own_server: Server)
     expect(table.get_by_text("Left: 5 bridges, 5 gondolas")).to_be_visible()
     board = open_tab(ben, "Mine").get_by_role("region", name="Ben’s board")
     expect(board.get_by_role("button", name=re.compile("Ben: Councillors, 4"))).to_be_visible()
-
     again = sit(own_server, "Cleo", "Dan")  # the box has learned the board
     assert start_game(own_server, again)["view"]["stage"] == "tiles"
 

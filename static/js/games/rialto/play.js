@@ -56,8 +56,8 @@ export function PlayCard({ now, seat }) {
   const sent = onTheWay.value.some(({ type, data }) => type === 'play' && data.no === now.no);
   const go = () => !sent && tap('play', { no: now.no, seat, cards });
   return html`<div class="ri-card"><${StageStrip} now=${now} /><h2>${t('rialto.play.title')}</h2><p>${t(`rialto.rule.${now.stage}`)}</p>
-    <div class="ri-big"><${StepButton} sign="−" label=${t('rialto.play.less')} off=${cards <= 0} onTap=${() => setCards(cards - 1)} />
-      <b class="ri-big-number" aria-live="polite">${cards}</b><${StepButton} sign="+" label=${t('rialto.play.more')} off=${cards >= MOST} onTap=${() => setCards(cards + 1)} /></div>
+    <div class="ri-big"><${StepButton} sign="−" label=${t('rialto.play.less')} off=${sent || cards <= 0} onTap=${() => setCards(cards - 1)} />
+      <b class="ri-big-number" aria-live="polite">${cards}</b><${StepButton} sign="+" label=${t('rialto.play.more')} off=${sent || cards >= MOST} onTap=${() => setCards(cards + 1)} /></div>
     <${Button} kind="primary" big full aria-disabled=${sent ? 'true' : undefined} onClick=${go}>${cards ? t('rialto.play.go', { count: cards }) : t('rialto.play.pass')}<//>
     <p class="ri-help">${t('rialto.play.help')}</p><${Usable} now=${now} seat=${seat} /><${Played} now=${now} /></div>`;
 }
