@@ -37,7 +37,7 @@ def test_the_games_say_what_a_table_can_be(server: Server) -> None:
     assert (venice["key"], venice["players"]) == ("venice", [1, 5])
     assert venice["colours"] == ["blue", "violet", "orange", "green", "ivory"]
     everybody = [option["key"] for option in venice["options"] if not option["seats"]]
-    assert everybody == ["mode", "edition", "favour"]
+    assert everybody == ["mode", "edition", "favour", "adviser"]
     (edit,) = told["options"]
     assert (edit["key"], edit["choices"], edit["default"]) == ("edit", ["own", "any"], "own")
     assert edit["any_time"]

@@ -38,8 +38,8 @@ export function UseKeys({ use, column, onClose }) {
 /** Yes or no; a tap turns it round. @param {{use: Use, column: number}} props */
 export function YesNo({ use, column }) {
   const on = Number(shownUse(use, column, onTheWay.value).value) > 0;
-  return html`<button type="button" class="use use-button" role="switch" aria-checked=${String(on)} aria-label=${`${columnName(column)}: ${useLabel(use.key)}`}
-    onClick=${() => setUse(use, column, on ? 0 : 1)}><span class="use-label">${useLabel(use.key)}</span><b class="use-value">${valueWords(on)}</b></button>`;
+  return html`<button type="button" class="use use-button" role="switch" aria-checked=${String(on)}
+    onClick=${() => setUse(use, column, on ? 0 : 1)}><span class="unseen">${columnName(column)}: </span><span class="use-label">${useLabel(use.key)}</span><b class="use-value" aria-hidden="true">${valueWords(on)}</b></button>`;
 }
 
 /** One number of one column in a sheet: a button, or yes and no. @param {{use: Use, column: number}} props */
@@ -48,8 +48,8 @@ function SheetNumber({ use, column }) {
   const { value, waiting } = shownUse(use, column, onTheWay.value);
   const label = useLabel(use.key);
   if (isYesNo(use)) return html`<${YesNo} use=${use} column=${column} />`;
-  return html`<button type="button" class="use use-button" onClick=${() => setTyping(true)} aria-label=${t('scoring.number', { name: columnName(column), what: label, value })}>
-      <span class="use-label">${label}</span><b class="use-value"><${Counter} value=${value} waiting=${waiting} digits=${1} /></b></button>
+  return html`<button type="button" class="use use-button" onClick=${() => setTyping(true)}><span class="unseen">${t('scoring.number', { name: columnName(column), what: label, value })}</span>
+      <span class="use-label" aria-hidden="true">${label}</span><b class="use-value" aria-hidden="true"><${Counter} value=${value} waiting=${waiting} digits=${1} /></b></button>
     ${typing && html`<${UseKeys} use=${use} column=${column} onClose=${() => setTyping(false)} />`}`;
 }
 

@@ -18,9 +18,9 @@ import { toldRow } from './rewards.js';
 function Place({ place, value, optional, onSet }) {
   const [typing, setTyping] = useState(false);
   const title = t('venice.scoring.place', { n: place + 1 });
-  const label = `${title}: ${value ?? t('venice.scoring.place_open')}`;
-  return html`<button type="button" class=${`reward-place ${optional ? 'reward-optional' : ''}`} aria-label=${label} onClick=${() => setTyping(true)}>
-      <span class="reward-title">${place + 1}.</span><b class="numbers">${value ?? '–'}</b></button>
+  return html`<button type="button" class=${`reward-place ${optional ? 'reward-optional' : ''}`} onClick=${() => setTyping(true)}>
+      <span class="unseen">${title}: ${value ?? t('venice.scoring.place_open')}</span>
+      <span class="reward-title" aria-hidden="true">${place + 1}.</span><b class="numbers" aria-hidden="true">${value ?? '–'}</b></button>
     ${typing && html`<${Keypad} title=${title} value=${value ?? 0} sign="=" onAmount=${(/** @type {import('../../../components/amount.js').Amount} */ amount) => onSet(Math.max(0, Math.min(99, applied(value ?? 0, amount))))}
       onClose=${() => setTyping(false)} />`}`;
 }

@@ -25,8 +25,8 @@ function EnterRow({ use, column }) {
   const step = (/** @type {1|-1} */ by) => fitted(value + by, use) !== value && setUse(use, column, value + by);
   return html`<${Stepper} class=${`enter-row enter-${use.key}`} minus=${t('venice.scoring.one_less', words)} plus=${t('venice.scoring.one_more', words)} empty=${value <= 0}
       full=${fitted(value + 1, use) === value} onStep=${step} onLong=${() => setTyping(true)}>
-      <button type="button" class="enter-number" aria-label=${t('scoring.number', words)} onClick=${() => setTyping(true)}>
-        <span class="enter-label">${useLabel(use.key)}</span><b><${Counter} value=${value} waiting=${waiting} digits=${2} /></b></button><//>
+      <button type="button" class="enter-number" onClick=${() => setTyping(true)}><span class="unseen">${t('scoring.number', words)}</span>
+        <span class="enter-label" aria-hidden="true">${useLabel(use.key)}</span><b aria-hidden="true"><${Counter} value=${value} waiting=${waiting} digits=${2} /></b></button><//>
     ${typing && html`<${UseKeys} use=${use} column=${column} onClose=${() => setTyping(false)} />`}`;
 }
 
@@ -36,7 +36,7 @@ function EnterCard({ scoring, column }) {
   const open = maySet(column) && !scoring.confirmed;
   const uses = openPage(scoring).uses.filter(({ values }) => values[column] !== null && values[column] !== undefined);
   return html`<section class=${`enter-card ${rival ? 'enter-doge' : ''}`} aria-label=${columnName(column)}>
-    <header class="enter-head"><${ColumnChip} column=${column} size=${44} /><h3 class="enter-name">${columnName(column)}</h3></header>
+    <header class="enter-head"><${ColumnChip} column=${column} size=${32} /><h3 class="enter-name">${columnName(column)}</h3></header>
     ${uses.map((use) => {
       const Row = !open ? UseNumber : isYesNo(use) ? YesNo : EnterRow;
       return html`<${Row} key=${use.key} use=${use} column=${column} />`;
@@ -77,7 +77,13 @@ function EnterCards({ scoring }) {
     <${EnterCard} key=${column} scoring=${scoring} column=${column} />`;
 }
 
+/** On the display only the first number of each: the rest is read on the phones. @param {Scoring} scoring */
+function firstNumbers(scoring) {
+  const page = openPage(scoring);
+  return { ...scoring, pages: scoring.pages.map((one) => (one === page ? { ...page, uses: page.uses.slice(0, 1) } : one)) };
+}
+
 /** The page "enter". @param {import('../../../scoring/page.js').PageProps} props */
 export function EnterPage({ scoring, large }) {
-  return large ? html`<${ColumnRows} scoring=${scoring} />` : html`<${EnterCards} scoring=${scoring} />`;
+  return large ? html`<${ColumnRows} scoring=${firstNumbers(scoring)} />` : html`<${EnterCards} scoring=${scoring} />`;
 }

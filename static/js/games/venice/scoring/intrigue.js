@@ -33,7 +33,7 @@ function BuyerRow({ scoring, seat }) {
   const caught = openPage(scoring).facts.arrested === seat;
   const classes = `buyer ${mySeats.value.includes(seat) ? 'buyer-mine' : ''} ${caught ? 'buyer-danger' : ''}`;
   return html`<${OpenRow} scoring=${scoring} column=${seat} class=${classes}><${PlayerChip} seat=${seat} size=${32} />
-    <span class="buyer-words"><span class="buyer-name">${seatName(seat)}${caught && html` <span class="buyer-caught">${t('venice.scoring.would_be_arrested')}</span>`}</span>
+    <span class="buyer-words"><span class="buyer-name"><span class="buyer-who">${seatName(seat)}</span>${caught && html` <span class="buyer-caught">${t('venice.scoring.would_be_arrested')}</span>`}</span>
       <${IntrigueBar} buyer=${buyer} cap=${view.value.limits.cap} />
       <span class="buyer-purse">${t('venice.scoring.purse', { scrolls: buyer.scrolls_left, coins: buyer.coins_left })}</span></span>
     <span class="buyer-left"><span class="unseen">${t('venice.label.intrigue')} </span><${Counter} value=${buyer.left} waiting=${buyer.waiting} digits=${2} /></span><//>`;
@@ -55,7 +55,7 @@ function Way({ scoring, seat, way }) {
   const last = !canStep(buyer, way, 1);
   return html`<${Stepper} class=${`buy-way ${last ? 'buy-full' : ''}`} minus=${t(`venice.scoring.less_${way}`, words)} plus=${t(`venice.scoring.more_${way}`, words)} empty=${!canStep(buyer, way, -1)} full=${last} onStep=${step}>
     <p class="buy-price">${t(`venice.scoring.price_${way}`, { price: PRICE[way] })}</p>
-    <p class="buy-so-far numbers"><b>−<${Counter} value=${buyer.bought[way]} waiting=${buyer.waiting} digits=${1} /></b>
+    <p class="buy-so-far numbers">${buyer.bought[way] > 0 && html`<b>−<${Counter} value=${buyer.bought[way]} waiting=${buyer.waiting} digits=${1} /></b>`}
       <span class="buy-rest">${t(`venice.scoring.left_${way}`, { count: way === 'scrolls' ? buyer.scrolls_left : buyer.coins_left })}</span></p><//>`;
 }
 
