@@ -84,8 +84,9 @@ export function GapSheet({ gap, onClose }) {
   const now = view.value;
   const card = now.palace.gaps[gap];
   const mayPlace = now.phase === 'placement' && !now.won && !card && canEdit(now.seat);
-  const [way, setWay] = useState(/** @type {keyof typeof WAYS} */ (mayPlace ? 'schemer' : 'fix'));
-  const Part = WAYS[mayPlace ? way : 'fix'];
+  const [chosen, setWay] = useState(/** @type {keyof typeof WAYS|null} */ (null)); // null: the turn may still come while the sheet is open
+  const way = mayPlace ? chosen ?? 'schemer' : 'fix';
+  const Part = WAYS[way];
   const ways = /** @type {const} */ (['schemer', 'influence', 'fix']).map((one) => ({ value: one, label: t(`arcades.place.${one}`) }));
   return html`<${Sheet} title=${placeWords('gap', gap, gapWords(card))} onClose=${onClose}><div class="stack">
     ${mayPlace && html`<${ChoiceField} label=${t('arcades.place.for', { name: seatName(now.seat) })} value=${way} choices=${ways} onPick=${setWay} />`}
