@@ -20,7 +20,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     from companion.hub import hub_named
     from companion.store import SqliteStore
     from companion.tables import Tables
-    from companion.web import api, assets, pages, security, sockets
+    from companion.web import api, assets, history, pages, security, sockets
 
     settings = settings or config.from_environment()
     config.make_folder(settings.data)
@@ -32,6 +32,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["companion"] = tables
     app.register_blueprint(pages.blueprint)
     api.install(app)
+    history.install(app, tables)
     sockets.install(app, tables, settings)
     security.guard(app, settings)
     return app

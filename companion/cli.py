@@ -13,8 +13,10 @@ import click
 import orjson
 
 from companion import __version__, config
+from companion.cli_history import history
 from companion.config import Settings
 from companion.errors import CompanionError
+from companion.terminal import data_option, echo_table, open_store
 
 SENTENCES = {
     "server.port_taken": "Port {port} is taken. Another companion may be running; choose another"
@@ -29,6 +31,7 @@ SENTENCES = {
     "store.busy": "The database is in use by another program. Try again in a moment.",
     "config.number": "{name} must be a whole number, not {value!r}.",
     "config.box": "COMPANION_BOX must be one of {known}, not {value!r}.",
+    "config.history": "COMPANION_HISTORY must be one of {known}, not {value!r}.",
     "config.port": "There is no port {port}: choose one from 1 to 65535.",
     "config.async": "COMPANION_ASYNC must be one of {known}, not {mode!r}.",
     "game.unknown": "There is no game called {game!r}.",
@@ -48,12 +51,20 @@ SENTENCES = {
     "option.unknown": "There is no option called {option!r}.",
     "option.bad_value": "Option {option!r} cannot have this value.",
     "score.same_name": "Two players are called {name!r}; give each a name of their own.",
+    "score.too_many_councillors": "{name} has {have} councillors; a colour has {most}.",
+    "score.too_many_buildings": "{name} has {have} buildings; there is room for {most}.",
+    "score.too_many_coins": "The players have {have} coins together; there are only {most}.",
+    "score.no_district_value": "Councillors stand in district {district}, but its value is missing"
+    ' from "districts".',
     "score.solo_needs_doge": "One player plays against the Doge, and only one: {players} players"
     ' do not fit (add "doge", or take it out).',
     "score.no_rewards": "The council rewards for {players} players are printed on the board only:"
     ' add them as "council_rewards".',
     "score.odd": "{name}: {what} buy intrigue down in steps of {step}.",
     "score.overspent": "{name} spends {spent} {what} but has only {have}.",
+    "score.same_family": "Two players have the family {name!r}; each has one of their own.",
+    "score.gaps": "{arcades} arcades have as many gaps between them, not {gaps}.",
+    "score.already_won": "{name} had won before these tokens were shared.",
     "score.too_many_kinds": "There are only {most} of each {what}, but the file has: {found}.",
     "score.bought_too_much": "{name} buys {bought} intrigue down but has only {have}.",
     "table.bad_seats": "This game is for {min} to {max} players.",
@@ -95,19 +106,14 @@ def main() -> None:
     """A companion for a board game table: phones joined by QR code."""
 
 
-def _data_option(command: Any) -> Any:
-    return click.option(
-        "--data",
-        type=click.Path(file_okay=False, path_type=Path),
-        help="Folder for the tables. Also COMPANION_DATA.",
-    )(command)
+main.add_command(history)
 
 
 @main.command()
 @click.option("--host", help="Address to listen on.  [default: 0.0.0.0, all]")
 @click.option("--port", type=click.IntRange(0, 65535), help="Port.  [default: 8765]")
 @click.option("--url", help="Address to print and put into QR codes, if it is not the LAN's.")
-@_data_option
+@data_option
 def serve(host: str | None, port: int | None, url: str | None, data: Path | None) -> None:
     """Start the server and print where phones find it."""
     from companion import create_app
@@ -172,14 +178,18 @@ def score(game: str, file: Any, as_json: bool) -> None:
     if as_json:
         click.echo(orjson.dumps(told).decode())
         return
-    lines = list(told["players"][0]["lines"])
-    rows = [["", *lines, "total"]]
-    for player in told["players"]:
-        rows.append([player["name"], *player["lines"].values(), player["total"]])
-    _echo_table(rows)
+    echo_table(getattr(rules, "score_rows", _points)(told))
     for key in ("arrested", "winner"):
         if told.get(key) is not None:
             click.echo(f"{key}: {told[key]}")
+
+
+def _points(told: dict[str, Any]) -> list[list[Any]]:
+    """Return the points of each player by source; a game without points has `score_rows`."""
+    rows = [["", *told["players"][0]["lines"], "total"]]
+    for player in told["players"]:
+        rows.append([player["name"], *player["lines"].values(), player["total"]])
+    return rows
 
 
 @main.group()
@@ -190,7 +200,7 @@ def box() -> None:
 @box.command("export")
 @click.argument("game")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
-@_data_option
+@data_option
 def box_export(game: str, file: Path | None, data: Path | None) -> None:
     """Write the newest box of GAME to FILE, or to standard output."""
     from companion import boxes
@@ -198,7 +208,7 @@ def box_export(game: str, file: Path | None, data: Path | None) -> None:
     settings = config.from_environment(data=data)
     told = boxes.empty(game)
     if settings.database.is_file():
-        with _store(settings) as store:
+        with open_store(settings) as store:
             told = boxes.read(store, game)
     text = orjson.dumps(boxes.to_file(game, told["box"]), option=orjson.OPT_INDENT_2)
     if file is None:
@@ -212,7 +222,7 @@ def box_export(game: str, file: Path | None, data: Path | None) -> None:
 @box.command("import")
 @click.argument("game")
 @click.argument("file", type=click.File("rb"))
-@_data_option
+@data_option
 def box_import(game: str, file: Any, data: Path | None) -> None:
     """Keep the box of FILE as the newest of GAME, also while people play."""
     from companion import boxes
@@ -221,7 +231,7 @@ def box_import(game: str, file: Any, data: Path | None) -> None:
     content = boxes.from_file(game, _read_json(file))
     settings = config.from_environment(data=data)
     config.make_folder(settings.data)
-    with _store(settings) as store:
+    with open_store(settings) as store:
         newest = store.box(game)
         wish = {"revision": newest.revision if newest else 0, "box": content}
         told = boxes.save(store, game, wish, now_ms())
@@ -242,17 +252,6 @@ def box_check(game: str, file: Any) -> None:
     if problems:
         sys.exit(2)
     click.echo("This box makes sense.")
-
-
-@contextlib.contextmanager
-def _store(settings: Settings) -> Iterator[Any]:
-    from companion.store import SqliteStore
-
-    store = SqliteStore(settings.database)
-    try:
-        yield store
-    finally:
-        store.close()
 
 
 def _require_new(file: Path) -> None:
@@ -309,32 +308,23 @@ def _read_json(file: Any) -> Any:
         raise BadRequest("import.not_json") from None
 
 
-def _echo_table(rows: list[list[Any]]) -> None:
-    """Print names to the left, numbers to the right."""
-    texts = [[str(cell) for cell in row] for row in rows]
-    widths = [max(len(row[column]) for row in texts) for column in range(len(texts[0]))]
-    for name, *numbers in texts:
-        cells = (number.rjust(width) for number, width in zip(numbers, widths[1:], strict=True))
-        click.echo(f"{name.ljust(widths[0])}  {'  '.join(cells)}".rstrip())
-
-
 @main.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@_data_option
+@data_option
 def backup(file: Path, data: Path | None) -> None:
     """Write a consistent copy of all tables to FILE, also while people play."""
     settings = config.from_environment(data=data)
     if not settings.database.is_file():
         raise click.ClickException(f"There are no tables in {settings.data}.")
     _require_new(file)
-    with _store(settings) as store:
+    with open_store(settings) as store:
         store.backup(str(file))
     click.echo(f"Wrote {file} ({file.stat().st_size // 1024 + 1} KB).")
 
 
 @main.command()
 @click.option("--port", type=click.IntRange(0, 65535), help="Port to check.  [default: 8765]")
-@_data_option
+@data_option
 def doctor(port: int | None, data: Path | None) -> None:
     """Check database, disk, versions, front-end packages and port."""
     from companion.doctor import CHECKS

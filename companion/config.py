@@ -13,6 +13,7 @@ from companion.errors import BadRequest, Unavailable
 
 DEFAULT_PORT = 8765
 BOXES = ("open", "locked")
+HISTORIES = ("open", "closed")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +30,7 @@ class Settings:
     proxy: bool = False  # behind a proxy that sets X-Forwarded-*
     url: str | None = None  # what the QR code says, if the server cannot know
     box: str = "open"  # who may write what is printed in a box: anybody, or nobody ("locked")
+    history: str = "open"  # who may read and change this server's history: anybody, or nobody
 
     @property
     def database(self) -> Path:
@@ -57,12 +59,15 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "proxy": env.get("COMPANION_PROXY", "") not in ("", "0", "no"),
         "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
         "box": env.get("COMPANION_BOX") or "open",
+        "history": env.get("COMPANION_HISTORY") or "open",
     }
     values.update({key: value for key, value in given.items() if value is not None})
     if not 0 <= int(str(values["port"])) <= 65535:
         raise BadRequest("config.port", port=values["port"])
     if values["box"] not in BOXES:
         raise BadRequest("config.box", value=values["box"], known=", ".join(BOXES))
+    if values["history"] not in HISTORIES:
+        raise BadRequest("config.history", value=values["history"], known=", ".join(HISTORIES))
     return Settings(**values)  # type: ignore[arg-type]
 
 

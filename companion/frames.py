@@ -131,6 +131,8 @@ def _table(game: Game, row: TableRow, moment: Moment) -> dict[str, Any]:
         "seats": roster.seats,
         "first": play.first,
     }
+    if roster.rematch is not None:
+        told["rematch"] = {"code": roster.rematch.code}
     if play.game is None:
         told["checklist"] = checklist(game, roster, play.first)
     return told

@@ -84,8 +84,8 @@ def _play_data(live: LiveTable, request: Request, store: Store) -> dict[str, Any
 def _seat_data(
     live: LiveTable, request: Request, store: Store, presence: Presence
 ) -> dict[str, Any]:
-    if request.type == "seat.move":
-        return dict(request.data)  # its secret was the permission
+    if request.type in ("seat.move", "table.rematch"):
+        return dict(request.data)  # no phone sends these: their doors have asked for permission
     data = schemas.load(schemas.SEAT_ACTIONS[request.type], dict(request.data))
     _require_seat_permit(live.table.roster, request, data, presence)
     schemas.check_colour(live.game, data.get("colour"))

@@ -41,7 +41,22 @@ an error means: the same action with `override: true` will be done, and logged a
 | `GET /api/tables/<id>/undo?to=` | token | what an undo to this entry would take back |
 | `GET /api/tables/<id>/export` | token | the whole table as one file |
 | `POST /api/tables/import` | an exported file | as `POST /api/tables` |
+| `GET /api/tables/<id>/result?east=` | token | `{record, course, turning, play}`, once it stands |
+| `GET /api/tables/<id>/result.csv`, `.json`, `.bgsplay` | token | the same as a file |
+| `POST /api/tables/<id>/rematch` | token | as `join`: this device's seats at a new table |
+| `GET /api/history?` *filters* `&before=&limit=` | | `{results, more, players, games}` |
+| `POST /api/history/mine?` as above | *mine* | the same, of these tables only |
+| `GET /api/history.csv?` *filters* | | the results as a sheet |
+| `GET /api/history/<id>` | | `{record}` of one game |
+| `GET /api/history/people` | | `{people}` with their statistics |
+| `GET /api/history/records` | | `{records}` of the house |
+| `POST /api/history/people/rename` | *rename* | `{people}` |
+| `POST /api/history/people/split` | *split* | `{people}` |
+| `POST /api/history/import` | a sheet as exported | `{added, known, problems}`: all or nothing |
+| `DELETE /api/history/<id>` | | `{until}`: so long it can be restored |
+| `POST /api/history/<id>/restore` | | `{record}` |
 
+*filters*: `game=&player=&seats=&level=`; `before` is the id of the last result one has.
 A token goes into `Authorization: Bearer …`; joining with one keeps the device's identity.
 Pages: `/`, `/new`, `/join`, `/t/<code>` (the share link; `#move=<secret>` brings a seat along),
 `/d/<code>` (table display), `/box/<game>` (what is printed in the game's box).
@@ -68,6 +83,9 @@ SHARED: tuple[tuple[str, Schema], ...] = (
     ("open", schemas.OpenSchema()),
     ("join", schemas.JoinSchema()),
     ("box", schemas.BoxSchema()),
+    ("mine", schemas.MineSchema()),
+    ("rename", schemas.RenameSchema()),
+    ("split", schemas.SplitSchema()),
     ("act", schemas.ActSchema()),
     ("undo", schemas.UndoSchema()),
     ("redo", schemas.RedoSchema()),
@@ -109,7 +127,7 @@ def _section(name: str, schema: Schema) -> str:
     lines = [f"### `{name}`\n", f"{about}\n"]
     if schema.fields:
         lines += ["| field | type | |", "|---|---|---|"]
-        lines += [_row(key, field) for key, field in schema.fields.items()]
+        lines += [_row(field.data_key or key, field) for key, field in schema.fields.items()]
         lines.append("")
     return "\n".join(lines)
 

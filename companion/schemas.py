@@ -15,6 +15,7 @@ from companion.names import clean_name
 EDIT = Choice(key="edit", choices=("own", "any"), default="own", any_time=True)
 MAX_SEATS = 8
 TYPE_LENGTH = 40
+MOST_TABLES = 500  # whose results one device may ask for at once
 ID = re.compile(r"^[A-Za-z0-9_-]{1,64}\Z")
 
 
@@ -104,6 +105,25 @@ class BoxSchema(Schema):
 
     revision = fields.Integer(required=True, strict=True, validate=validate.Range(0, 2**53))
     box = fields.Dict(keys=fields.String(), required=True)
+
+
+class MineSchema(Schema):
+    """The tables whose results a device asks for: those it sat at."""
+
+    tables = fields.List(_id(), required=True, validate=validate.Length(max=MOST_TABLES))
+
+
+class RenameSchema(Schema):
+    """A person's name, and the one to go by from now on; an existing one: they become one."""
+
+    old = fields.String(required=True, data_key="from", validate=validate.Length(1, 300))
+    new = fields.String(required=True, data_key="to", validate=validate.Length(1, 300))
+
+
+class SplitSchema(Schema):
+    """A name that is to be somebody of their own again."""
+
+    alias = fields.String(required=True, validate=validate.Length(1, 300))
 
 
 class ClaimSchema(Schema):

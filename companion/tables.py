@@ -15,10 +15,10 @@ from typing import Any
 from marshmallow import ValidationError
 
 from companion import boxes, frames, schemas
+from companion.arrivals import new_device, opening
 from companion.engine.dice import Dice
 from companion.engine.log import Actor, Entry, Kind
 from companion.engine.roster import Roster
-from companion.engine.table import Table
 from companion.errors import (
     CompanionError,
     Conflict,
@@ -33,8 +33,9 @@ from companion.hub import Hub
 from companion.live import Landed, LiveTable, LiveTables
 from companion.permits import Request, check
 from companion.presence import Presence
+from companion.results import records
 from companion.store.group import Died, GroupCommit, Waiting
-from companion.store.protocol import Device, Row, Store, TableRow
+from companion.store.protocol import Device, Row, Store, TableRow, Verdict
 from companion.tokens import new_code, new_id, new_seed, new_token, now_ms, token_hash
 
 ATTEMPTS = 8  # against another writer on the same database
@@ -93,47 +94,28 @@ class Tables:
             "options": schemas.check_options(rules, options, whole=True),
             "seed": new_seed(),
         }
-        return self.create(game, name, lambda host: [self._opening(rules, data, host)])
-
-    def _opening(self, rules: Any, data: dict[str, Any], host: Device) -> Row:
-        entry = Entry(
-            seq=1,
-            kind=Kind.SEAT,
-            type="table.open",
-            data={**data, "host": host.id},
-            actor=Actor(host.id, None, host.name),
-            request_id=new_id(),
-            rules_version=rules.META.rules_version,
-            at=self.clock(),
-        )
-        return Row(entry, Table(rules, lambda _seqs: ()).fold(entry))
+        return self.create(game, name, lambda host: [opening(rules, data, host, self.clock())])
 
     def create(
-        self, game: str, name: str, rows_for: Callable[[Device], list[Row]]
+        self,
+        game: str,
+        name: str,
+        rows_for: Callable[[Device], list[Row]],
+        verdict_for: Callable[[str], Verdict | None] = lambda _table_id: None,
     ) -> tuple[TableRow, Device, str]:
         """Keep a new table that starts from these rows, with a code nobody has."""
-        table_id = new_id()
-        device, token = self._new_device(table_id, name)
+        table_id, token = new_id(), new_token()
+        device = new_device(table_id, name, token, self.clock())
         rows = rows_for(device)
+        verdict = verdict_for(table_id)
         for _ in range(ATTEMPTS):
             row = TableRow(table_id, new_code(), game, self.clock())
             try:
-                self.store.create_table(row, device, rows)
+                self.store.create_table(row, device, rows, verdict)
             except Conflict:
                 continue  # one code in 700 million; another one then
             return row, device, token
         raise Unavailable("table.too_many")
-
-    def _new_device(self, table_id: str, name: str) -> tuple[Device, str]:
-        token = new_token()
-        device = Device(
-            id=new_id(),
-            table_id=table_id,
-            token_hash=token_hash(token),
-            name=name,
-            created_at=self.clock(),
-        )
-        return device, token
 
     def by_code(self, code: str) -> LiveTable:
         """Return the table with this code. :raises NotFound: if there is none."""
@@ -167,7 +149,8 @@ class Tables:
             if device.table_id != live.row.id:
                 raise Forbidden("auth.token_unknown")
         else:
-            device, token = self._new_device(live.row.id, wish["name"])
+            token = new_token()
+            device = new_device(live.row.id, wish["name"], token, self.clock())
             self.store.add_device(device)
         seat = wish["seat"]
         if wish["move"] is not None:
@@ -282,13 +265,16 @@ class Tables:
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
             permit = check(live, request, self.store, self.presence)
             entry = self._entry(live, request, permit.data)
+            play, roster = live.table.play, live.table.roster
             record = live.table.fold(entry, dice, permit.action)
+            verdict = records.verdict(live.row.id, live.table, play, roster)
             if dice.drawn:
                 entry = replace(entry, drawn=tuple(dice.drawn))
             row = Row(entry, record)
             live.in_flight[request.id] = [done]
             tap = _Tap(request, done, moment_of(live.table), attempts)
-            self._commit.put(Waiting(live.row.id, live, row, live.snapshot_due(), tap))
+            due = live.snapshot_due()
+            self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict))
 
     def _entry(self, live: LiveTable, request: Request, data: dict[str, Any]) -> Entry:
         roster = live.table.roster

@@ -20,6 +20,7 @@ from companion.errors import BadRequest, CompanionError, Forbidden
 from companion.games import game_named
 from companion.live import LiveTable
 from companion.names import clean_name
+from companion.results.records import standing_verdict
 from companion.store.protocol import Device, Row, TableRow
 from companion.tables import Tables
 from companion.tokens import new_id, new_seed
@@ -109,6 +110,8 @@ def _plain(entry: Entry, aliases: dict[str, str]) -> dict[str, Any]:
 
     data = dict(entry.data)
     data.pop("seed", None)  # whoever has it knows every draw to come
+    if entry.type == "table.rematch":
+        data = {}  # where they went on is nobody's business elsewhere
     for key in ("device", "host", "from"):
         if key in data:
             data[key] = alias(data[key])
@@ -249,6 +252,7 @@ _SEAT_SHAPES: dict[str, Schema] = {
     "seat.move": Schema.from_dict(
         {"seat": fields.Integer(required=True, strict=True), "from": fields.String(required=True)}
     )(),
+    "table.rematch": Schema.from_dict({})(),
     "table.imported": Schema.from_dict({"device": fields.String(required=True)})(),
 }
 
@@ -350,4 +354,4 @@ def import_table(tables: Tables, content: Any) -> tuple[TableRow, Device, str]:
         )
         return [*rows, Row(arrival, table.fold(arrival))]
 
-    return tables.create(name, "", with_arrival)
+    return tables.create(name, "", with_arrival, lambda new: standing_verdict(new, table))

@@ -123,7 +123,7 @@ def stacked(state: State, deck: int, *tiles: str, gone: Sequence[str] = ()) -> S
     away = tuple(number(tile) for tile in gone)
     rest = tuple(card for card in range(len(TILES)) if card not in (*draw, *away))
     both = list(the_automa(state).decks)
-    both[deck] = replace(both[deck], draw=draw, discards=rest, gone=away)
+    both[deck] = replace(both[deck], draw=draw, discards=rest, gone=away, known=None)
     return with_automa(state, decks=tuple(both))
 
 

@@ -36,6 +36,8 @@ def next_id() -> str:
 class Server:
     """`companion serve` in its own process; `kill` and `start` again on the same data."""
 
+    main = MAIN
+
     def __init__(self, data: Path, **env: str) -> None:
         self.data = data
         where = {"COMPANION_HOST": HOST, "COMPANION_DATA": str(data)}
@@ -48,7 +50,7 @@ class Server:
         """Start it and wait until it listens; it says where, so no port is guessed."""
         with open(self.data / "stderr.txt", "a") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", MAIN, "serve"],
+                [sys.executable, "-c", self.main, "serve"],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 stdin=subprocess.DEVNULL,
@@ -142,9 +144,11 @@ class Ticket:
     seat: int | None = None
 
 
-def open_table(server: Server, seats: Any = 3, name: str = "Host", **options: Any) -> Ticket:
+def open_table(
+    server: Server, seats: Any = 3, name: str = "Host", game: str = "venice", **options: Any
+) -> Ticket:
     """Open a table over HTTP and return its host's ticket."""
-    wish = {"game": "venice", "seats": seats, "options": options, "name": name}
+    wish = {"game": game, "seats": seats, "options": options, "name": name}
     told = call(server, "POST", "/api/tables", wish)
     assert told.status == 201, told.body
     got = told.json

@@ -20,7 +20,9 @@ NAMELESS = sorted(
         *(ROOT / "web").glob("**/*"),
         *(ROOT / f"{name}.py" for name in ("tables", "live", "frames", "permits", "transfer")),
         *(ROOT / f"{name}.py" for name in ("hub", "presence", "names", "tokens", "schemas")),
-        *(ROOT / f"{name}.py" for name in ("boxes", "simulate")),
+        *(ROOT / f"{name}.py" for name in ("boxes", "simulate", "arrivals", "rematch")),
+        *(ROOT / f"{name}.py" for name in ("cli_history", "terminal")),
+        *(ROOT / "results").glob("**/*"),
     ]
 )
 EFFECTS = {

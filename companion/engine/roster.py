@@ -26,6 +26,14 @@ class Seat:
     locked: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The table where the same people play again."""
+
+    table: str
+    code: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roster:
     """The people side of a table."""
@@ -36,6 +44,7 @@ class Roster:
     options: Mapping[str, Any]
     seats: tuple[Seat, ...]
     ticks: tuple[str, ...] = ()
+    rematch: Rematch | None = None
 
     def held_by(self, device: str) -> tuple[int, ...]:
         """Return the seats this device holds."""
@@ -180,8 +189,17 @@ def _host(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
 def _imported(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
     seats = tuple(replace(seat, device=None) for seat in roster.seats)
     seed = data.get("seed", roster.seed)
-    after = replace(roster, seats=seats, host=data["device"], seed=seed)
+    after = replace(roster, seats=seats, host=data["device"], seed=seed, rematch=None)
     return after, (Line("log.imported"),)
+
+
+def _rematch(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    """Two phones, one tap each: the second finds the first one's table."""
+    if roster.rematch is not None:
+        raise Conflict("table.rematch_there", code=roster.rematch.code)
+    code = data.get("code", "")  # an exported table does not say where its people went
+    after = replace(roster, rematch=Rematch(data["table"], code)) if code else roster
+    return after, (Line("log.rematch", {"code": code}, "big"),)
 
 
 def _remove(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
@@ -206,6 +224,7 @@ APPLY: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
     "table.options": _options,
     "table.tick": _tick,
     "table.host": _host,
+    "table.rematch": _rematch,
     "table.remove": _remove,
     "table.imported": _imported,
 }

@@ -176,6 +176,20 @@ class Table:
             raise Conflict("table.conflict")
         return [self._known.get(seq) or found[seq] for seq in seqs]
 
+    def start(self) -> Entry | None:
+        """Return the entry that started the game on the table; None in the lobby."""
+        live = self.history.live
+        for place in range(0, len(live), REMEMBERED):
+            for entry in self._read(live[place : place + REMEMBERED]):
+                if entry.type == "table.start":
+                    return entry
+        return None
+
+    def ended(self) -> int | None:
+        """Return when the newest live action was done."""
+        newest = self._read(self.history.live[-1:])
+        return newest[0].at if newest else None
+
     def _set(self, play: Play) -> None:
         self.play = play
         self.hash = state_hash(play)

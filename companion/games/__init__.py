@@ -6,10 +6,12 @@ from typing import cast
 
 from companion.engine.game import Game
 from companion.errors import NotFound
-from companion.games import masterpieces, venice
+from companion.games import arcades, masterpieces, rialto, venice
 
 GAMES: dict[str, Game] = {
     "venice": cast(Game, venice),
+    "rialto": cast(Game, rialto),
+    "arcades": cast(Game, arcades),
     "masterpieces": cast(Game, masterpieces),
 }
 

@@ -1,6 +1,29 @@
 """Where tables are kept: a small protocol, and SQLite behind it."""
 
-from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, Store, TableRow
+from companion.store.protocol import (
+    AliasRow,
+    Batch,
+    BoxRow,
+    Device,
+    Handover,
+    ResultRow,
+    Row,
+    Store,
+    TableRow,
+    Verdict,
+)
 from companion.store.sqlite import SqliteStore
 
-__all__ = ["Batch", "BoxRow", "Device", "Handover", "Row", "SqliteStore", "Store", "TableRow"]
+__all__ = [
+    "AliasRow",
+    "Batch",
+    "BoxRow",
+    "Device",
+    "Handover",
+    "ResultRow",
+    "Row",
+    "SqliteStore",
+    "Store",
+    "TableRow",
+    "Verdict",
+]

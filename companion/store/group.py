@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from companion.errors import CompanionError, Conflict, Unavailable
 from companion.hub import Hub
-from companion.store.protocol import Batch, Row, Store
+from companion.store.protocol import Batch, Row, Store, Verdict
 
 MOST = 512  # entries in one transaction
 
@@ -41,6 +41,7 @@ class Waiting:
     row: Row
     snapshot: bytes | None
     payload: Any
+    verdict: Verdict | None = None
 
 
 Done = Callable[[list[tuple[Waiting, CompanionError | None]]], None]
@@ -120,4 +121,5 @@ def _by_memory(group: list[Waiting]) -> dict[int, Batch]:
         batch = batches.setdefault(id(waiting.memory), Batch(waiting.table_id))
         batch.rows.append(waiting.row)
         batch.snapshot = waiting.snapshot or batch.snapshot
+        batch.verdict = waiting.verdict or batch.verdict
     return batches

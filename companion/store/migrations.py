@@ -42,6 +42,26 @@ MIGRATIONS = (
         PRIMARY KEY (game, revision)
     );
     """,
+    # 3: how games ended, those of our tables and those brought in from elsewhere; and which names
+    # are one person.
+    """
+    CREATE TABLE results (
+        id TEXT PRIMARY KEY, table_id TEXT UNIQUE, game TEXT NOT NULL,
+        finished_at INTEGER NOT NULL, data TEXT NOT NULL, deleted_at INTEGER
+    );
+    CREATE INDEX results_finished ON results (finished_at);
+    CREATE TABLE aliases (
+        alias TEXT PRIMARY KEY, spelling TEXT NOT NULL, person TEXT NOT NULL
+    );
+    CREATE TABLE history_changes (count INTEGER NOT NULL);
+    INSERT INTO history_changes VALUES (0);
+    """
+    + "".join(
+        f"CREATE TRIGGER {table}_{change.lower()} AFTER {change} ON {table}"
+        " BEGIN UPDATE history_changes SET count = count + 1; END;"
+        for table in ("results", "aliases")
+        for change in ("INSERT", "UPDATE", "DELETE")
+    ),
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -58,13 +58,43 @@ class Row:
     record: Record
 
 
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How one game ended. A deleted one is kept for a while, in case it was a mistake."""
+
+    id: str
+    table_id: str | None  # None: it was played elsewhere and brought here
+    game: str
+    finished_at: int
+    data: Mapping[str, Any]
+    deleted_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a log's newest entry says of its result: that it stands, or (None) that it does not."""
+
+    result: ResultRow | None
+
+
+@dataclass(frozen=True, slots=True)
+class AliasRow:
+    """A name that means somebody: how it was written, and the name that person goes by."""
+
+    alias: str  # what two spellings of one name have in common
+    spelling: str
+    person: str
+
+
 @dataclass(slots=True)
 class Batch:
-    """Rows of one table that belong together, and perhaps a snapshot after the last of them."""
+    """Rows of one table that belong together, and what goes to the disk with the last of them:
+    perhaps a snapshot, perhaps that the game's result stands or stands no more."""
 
     table_id: str
     rows: list[Row] = field(default_factory=list)
     snapshot: bytes | None = None
+    verdict: Verdict | None = None
 
 
 class Store(Protocol):
@@ -74,8 +104,14 @@ class Store(Protocol):
     refused whole with :class:`~companion.errors.Conflict`, and leaves no trace.
     """
 
-    def create_table(self, table: TableRow, device: Device, rows: Sequence[Row]) -> None:
-        """Keep a new table with its host's device and first entries, all or nothing."""
+    def create_table(
+        self,
+        table: TableRow,
+        device: Device,
+        rows: Sequence[Row],
+        verdict: Verdict | None = None,
+    ) -> None:
+        """Keep a new table with its host's device, first entries and result, all or nothing."""
 
     def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""
@@ -84,7 +120,7 @@ class Store(Protocol):
         """Return a table by its room code."""
 
     def append(self, batches: Sequence[Batch]) -> list[bool]:
-        """Commit all batches durably in one transaction.
+        """Commit all batches durably in one transaction, each log with its result.
 
         Return for each whether it landed; False means its numbers were taken by somebody else.
         :raises Unavailable: if nothing could be written; then nothing was.
@@ -112,7 +148,7 @@ class Store(Protocol):
         """Throw the snapshot away; the log makes another."""
 
     def add_device(self, device: Device) -> None:
-        """Keep a device."""
+        """Keep a device. :raises Conflict: if its id or token is kept already."""
 
     def device_by_token(self, token_hash: bytes) -> Device | None:
         """Return the device a token belongs to, revoked ones too."""
@@ -142,6 +178,33 @@ class Store(Protocol):
 
         Return False, and keep nothing, if somebody has written this revision or a higher one.
         """
+
+    def results(self, table_ids: Sequence[str] | None = None) -> list[ResultRow]:
+        """Return the results that are not deleted (of these tables only), newest first."""
+
+    def result(self, result_id: str) -> ResultRow | None:
+        """Return a result by its id, a deleted one too."""
+
+    def add_results(self, rows: Sequence[ResultRow]) -> int:
+        """Keep results from elsewhere, all or nothing, and return how many were new.
+
+        One whose id is known is left alone, unless it came from elsewhere and was deleted.
+        """
+
+    def delete_result(self, result_id: str, at: int | None) -> bool:
+        """Mark a result as deleted (None: as not deleted after all); False if there is none."""
+
+    def purge_results(self, before: int) -> int:
+        """Forget for good the results deleted before this moment; return how many."""
+
+    def history_changes(self) -> int:
+        """Return a number that is another one after every change of results or aliases."""
+
+    def aliases(self) -> dict[str, AliasRow]:
+        """Return every name that means somebody, by its alias."""
+
+    def change_aliases(self, change: Callable[[dict[str, AliasRow]], Iterable[AliasRow]]) -> None:
+        """Keep what `change` makes of the aliases, all or nothing and nobody else in between."""
 
     def check(self) -> list[str]:
         """Return what is wrong with the database; an empty list is good news."""

@@ -8,7 +8,7 @@ import orjson
 
 from companion.engine.game import Line
 from companion.engine.log import Actor, Entry, Kind, Record
-from companion.store.protocol import Row
+from companion.store.protocol import ResultRow, Row
 
 COLUMNS = (
     "table_id, seq, kind, type, data, drawn, device, seat, name, request_id, rules_version, at,"
@@ -70,3 +70,9 @@ def from_row(columns: tuple[Any, ...]) -> Row:
             back=tuple(record["back"]),
         ),
     )
+
+
+def to_result(columns: tuple[Any, ...]) -> ResultRow:
+    """Return the result a row holds."""
+    result_id, table_id, game, finished_at, data, deleted_at = columns
+    return ResultRow(result_id, table_id, game, finished_at, orjson.loads(data), deleted_at)

@@ -1,75 +1,35 @@
-"""SQLite: WAL, every commit on disk before anybody hears of it, one writer."""
+"""SQLite: the tables, their logs, devices and boxes."""
 
 from __future__ import annotations
 
 import sqlite3
-import threading
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import orjson
 
 from companion.engine.log import Entry
-from companion.errors import Conflict, Unavailable
-from companion.store.migrations import migrate
-from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow
+from companion.errors import Conflict
+from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow, Verdict
 from companion.store.rows import COLUMNS, MARKS, from_row, to_entry, to_row
+from companion.store.sqlite_results import KeptResults
 
-BUSY_MS = 5000
 BOXES = 50  # revisions of a box that are kept
 CHUNK = 500  # numbers in one IN (…), well below SQLite's limit
 
 
-class SqliteStore:
-    """One connection that writes and one that reads, each used by one thread at a time.
-
-    Two, because a group commit may be on its way to the disk in a native thread while the
-    server goes on answering.
-    """
-
-    def __init__(self, path: str | Path) -> None:
-        """Open or create the database.
-
-        :raises Unavailable: if the file is no database, newer than this program, or locked.
-        """
-        self.path = str(path)
-        self._writing = threading.Lock()
-        self._reading = threading.Lock()
-        with translated():
-            self._db = self._connect()
-            try:
-                self._switch_to_wal()
-                self._db.execute("PRAGMA synchronous = FULL")
-                migrate(self._db)
-                self._reader = self._connect()
-                self._reader.execute("PRAGMA query_only = 1")
-            except BaseException:
-                self._db.close()
-                raise
-
-    def _switch_to_wal(self) -> None:
-        """SQLite does not wait for this one lock by itself; another process may be opening too."""
-        deadline = time.monotonic() + BUSY_MS / 1000
-        while True:
-            try:
-                self._db.execute("PRAGMA journal_mode = WAL")
-                return
-            except sqlite3.OperationalError as error:
-                if "locked" not in str(error) or time.monotonic() > deadline:
-                    raise
-            time.sleep(0.02)
-
-    def _connect(self) -> sqlite3.Connection:
-        return sqlite3.connect(
-            self.path, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000
-        )
+class SqliteStore(KeptResults):
+    """Tables, devices, boxes and results in one file."""
 
     # ---- tables
 
-    def create_table(self, table: TableRow, device: Device, rows: Sequence[Row]) -> None:
+    def create_table(
+        self,
+        table: TableRow,
+        device: Device,
+        rows: Sequence[Row],
+        verdict: Verdict | None = None,
+    ) -> None:
         with self._transaction() as db:
             try:
                 db.execute(
@@ -80,6 +40,7 @@ class SqliteStore:
                 raise Conflict("table.code_taken", code=table.code) from None
             self._insert_device(db, device)
             self._insert_rows(db, table.id, rows)
+            self._put_verdict(db, table.id, verdict)
 
     def table(self, table_id: str) -> TableRow | None:
         row = self._one("SELECT id, code, game, created_at FROM tables WHERE id = ?", table_id)
@@ -112,6 +73,7 @@ class SqliteStore:
                 "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)",
                 (batch.table_id, version, batch.snapshot),
             )
+        self._put_verdict(db, batch.table_id, batch.verdict)
         db.execute("RELEASE batch")
         return True
 
@@ -179,7 +141,10 @@ class SqliteStore:
 
     def add_device(self, device: Device) -> None:
         with self._transaction() as db:
-            self._insert_device(db, device)
+            try:
+                self._insert_device(db, device)
+            except sqlite3.IntegrityError:
+                raise Conflict("table.conflict") from None
 
     @staticmethod
     def _insert_device(db: sqlite3.Connection, device: Device) -> None:
@@ -257,50 +222,6 @@ class SqliteStore:
             )
         return True
 
-    # ---- the file itself
-
-    def check(self) -> list[str]:
-        try:
-            found = [row[0] for row in self._all("PRAGMA integrity_check")]
-        except Unavailable as error:  # too broken even to be checked
-            return [str(error.params.get("reason", error.code))]
-        return [] if found == ["ok"] else found
-
-    def backup(self, path: str) -> None:
-        with translated(), self._reading:
-            target = sqlite3.connect(path)
-            try:
-                self._reader.backup(target)
-            finally:
-                target.close()
-
-    def close(self) -> None:
-        with self._writing, self._reading:
-            self._reader.close()
-            self._db.close()
-
-    # ---- how every statement is run
-
-    def _all(self, sql: str, *params: Any) -> list[tuple[Any, ...]]:
-        with translated(), self._reading:
-            return self._reader.execute(sql, params).fetchall()
-
-    def _one(self, sql: str, *params: Any) -> Any:
-        with translated(), self._reading:
-            return self._reader.execute(sql, params).fetchone()
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with translated(), self._writing:
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._db
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
-
 
 def _device(row: tuple[Any, ...]) -> Device:
     return Device(
@@ -311,23 +232,3 @@ def _device(row: tuple[Any, ...]) -> Device:
         created_at=row[4],
         revoked=bool(row[5]),
     )
-
-
-@contextmanager
-def translated() -> Iterator[None]:
-    """Turn what SQLite says into what a person can act on."""
-    try:
-        yield
-    except (sqlite3.OperationalError, sqlite3.DatabaseError) as error:
-        if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
-            raise
-        raise _named(error) from error
-
-
-def _named(error: sqlite3.Error) -> Unavailable:
-    name = getattr(error, "sqlite_errorname", "") or ""
-    if name.startswith("SQLITE_FULL"):
-        return Unavailable("store.disk_full")
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return Unavailable("store.busy")
-    return Unavailable("store.broken", reason=name or str(error))

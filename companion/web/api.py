@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-import orjson
 from flask import Blueprint, Flask, Response, current_app, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
 from companion import __version__, boxes, frames, schemas, transfer
-from companion.config import Settings
 from companion.engine.game import Game
-from companion.errors import BadRequest, CompanionError, Forbidden, TooLarge, Unauthorised
+from companion.errors import CompanionError, Forbidden, TooLarge
 from companion.games import GAMES, game_named
 from companion.names import LIMIT
 from companion.store.protocol import Device, TableRow
-from companion.tables import Tables
 from companion.tokens import read_code
 from companion.web import qr
+from companion.web.exchange import (
+    answer,
+    bearer,
+    device_at,
+    join_url,
+    limit,
+    number,
+    read_body,
+    the_settings,
+    the_tables,
+)
 from companion.web.limits import Buckets
-from companion.web.links import base_url
 
-BODY = 64 * 1024
 BOX_BODY = 256 * 1024
 IMPORT_BODY = 16 * 1024 * 1024
 
@@ -39,87 +45,20 @@ def install(app: Flask) -> None:
     app.register_blueprint(blueprint)
 
 
-def _tables() -> Tables:
-    tables: Tables = current_app.extensions["companion"]
-    return tables
-
-
-def _settings() -> Settings:
-    settings: Settings = current_app.config["COMPANION"]
-    return settings
-
-
-# ---- shapes of requests and answers
-
-
-def _json(data: Any, status: int = 200) -> Response:
-    raw = orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS)  # games key their facts by enums
-    response = Response(raw, status, mimetype="application/json")
-    response.headers["Cache-Control"] = "no-store"
-    return response
-
-
-def _body(limit: int = BODY, otherwise: str = "request.not_json") -> Any:
-    request.max_content_length = limit
-    if (request.content_length or 0) > limit:
-        raise TooLarge("request.too_large", limit=limit)
-    raw = request.get_data()
-    try:
-        return orjson.loads(raw)
-    except orjson.JSONDecodeError:
-        raise BadRequest(otherwise) from None
-
-
-def _token() -> str | None:
-    kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" and token else None
-
-
-def _device(table_id: str) -> Device:
-    token = _token()
-    if token is None:
-        raise Unauthorised("auth.token_missing")
-    device = _tables().identify(token)
-    if device.table_id != table_id:
-        raise Forbidden("auth.token_unknown")
-    _limit("reads", device.id)
-    return device
-
-
-def _limit(name: str, who: str | None = None) -> None:
-    if _settings().rate:
-        buckets: Buckets = current_app.extensions[f"companion.{name}"]
-        buckets.take(who or request.remote_addr or "")
-
-
-def _number(name: str, default: int | None) -> int | None:
-    text = request.args.get(name)
-    if text is None:
-        return default
-    if not text.isdecimal() or len(text) > 12:
-        raise BadRequest("request.bad_shape", fields={name: ["not a number"]})
-    return int(text)
-
-
-def join_url(row: TableRow) -> str:
-    """Return the link that the QR code says."""
-    return f"{base_url(_settings(), request.host_url)}/t/{row.code}"
-
-
 # ---- the doors
 
 
 @blueprint.get("/healthz")
 def healthz() -> Response:
     """Alive, and which version."""
-    return _json({"ok": True, "version": __version__})
+    return answer({"ok": True, "version": __version__})
 
 
 @blueprint.get("/api/games")
 def games() -> Response:
     """What the new-table page offers."""
     told = [_meta(game) for game in GAMES.values()]
-    return _json({"games": told, "options": [schemas.EDIT], "limits": {"name": LIMIT}})
+    return answer({"games": told, "options": [schemas.EDIT], "limits": {"name": LIMIT}})
 
 
 def _meta(game: Game) -> dict[str, Any]:
@@ -135,7 +74,7 @@ def _meta(game: Game) -> dict[str, Any]:
 def facts(key: str) -> Response:
     """What never changes of a game; a page that has it already is told so."""
     game = game_named(key)
-    response = _json({**_meta(game), "facts": game.FACTS})
+    response = answer({**_meta(game), "facts": game.FACTS})
     response.headers["Cache-Control"] = "no-cache"
     response.add_etag()
     response.make_conditional(request)
@@ -145,9 +84,9 @@ def facts(key: str) -> Response:
 @blueprint.get("/api/box/<key>")
 def box(key: str) -> Response:
     """What is printed in a game's box, as far as somebody has entered it."""
-    _limit("looks")
-    tables = _tables()
-    revision = _number("revision", None)
+    limit("looks")
+    tables = the_tables()
+    revision = number("revision", None)
     return _box(tables.hub.native(boxes.read, tables.store, key, revision))
 
 
@@ -155,34 +94,36 @@ def box(key: str) -> Response:
 def save_box(key: str) -> Response:
     """Keep a box; anybody who reaches this server may, unless its owner has locked it."""
     game_named(key)
-    if _settings().box == "locked":
+    if the_settings().box == "locked":
         raise Forbidden("box.locked")
-    _limit("boxes")
-    wish = schemas.load(schemas.BoxSchema(), _body(BOX_BODY))
-    tables = _tables()
+    limit("boxes")
+    wish = schemas.load(schemas.BoxSchema(), read_body(BOX_BODY))
+    tables = the_tables()
     return _box(tables.hub.native(boxes.save, tables.store, key, wish, tables.clock()))
 
 
 def _box(told: dict[str, Any]) -> Response:
-    return _json({**told, "locked": _settings().box == "locked"})
+    return answer({**told, "locked": the_settings().box == "locked"})
 
 
 @blueprint.post("/api/tables")
 def open_table() -> Response:
     """Open a table; whoever opens it is its host."""
-    _limit("opens")
-    wish = schemas.load(schemas.OpenSchema(), _body())
-    row, device, token = _tables().open(wish["game"], wish["seats"], wish["options"], wish["name"])
-    return _json(_opened(row, device, token), 201)
+    limit("opens")
+    wish = schemas.load(schemas.OpenSchema(), read_body())
+    row, device, token = the_tables().open(
+        wish["game"], wish["seats"], wish["options"], wish["name"]
+    )
+    return answer(_opened(row, device, token), 201)
 
 
 @blueprint.post("/api/tables/import")
 def import_table() -> Response:
     """Open a table from an exported file."""
-    _limit("opens")
-    content = _body(IMPORT_BODY, otherwise="import.not_json")
-    row, device, token = transfer.import_table(_tables(), content)
-    return _json(_opened(row, device, token), 201)
+    limit("opens")
+    content = read_body(IMPORT_BODY, otherwise="import.not_json")
+    row, device, token = transfer.import_table(the_tables(), content)
+    return answer(_opened(row, device, token), 201)
 
 
 def _opened(row: TableRow, device: Device, token: str) -> dict[str, Any]:
@@ -198,29 +139,29 @@ def _opened(row: TableRow, device: Device, token: str) -> dict[str, Any]:
 @blueprint.get("/api/tables/<code>")
 def look(code: str) -> Response:
     """What somebody at the door may see."""
-    _limit("looks")
-    live = _tables().by_code(read_code(code))
+    limit("looks")
+    live = the_tables().by_code(read_code(code))
     door = frames.door(live.row, live.committed, live.game)
-    return _json({**door, "join_url": join_url(live.row)})
+    return answer({**door, "join_url": join_url(live.row)})
 
 
 @blueprint.post("/api/tables/<code>/join")
 def join(code: str) -> Response:
     """Let somebody in."""
-    _limit("joins")
-    wish = schemas.load(schemas.JoinSchema(), _body())
+    limit("joins")
+    wish = schemas.load(schemas.JoinSchema(), read_body())
     code = read_code(code)
-    device, token, seat = _tables().join(code, wish, _token())
-    row = _tables().live.get(device.table_id).row
+    device, token, seat = the_tables().join(code, wish, bearer())
+    row = the_tables().live.get(device.table_id).row
     told = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
-    return _json({**told, "join_url": join_url(row)})
+    return answer({**told, "join_url": join_url(row)})
 
 
 @blueprint.get("/api/tables/<code>/qr.svg")
 def code_svg(code: str) -> Response:
     """The join link as a QR code."""
-    _limit("looks")  # else this door would tell which codes there are
-    live = _tables().by_code(read_code(code))
+    limit("looks")  # else this door would tell which codes there are
+    live = the_tables().by_code(read_code(code))
     response = Response(qr.svg(join_url(live.row)), mimetype="image/svg+xml")
     response.headers["Cache-Control"] = "no-cache"
     return response
@@ -229,25 +170,25 @@ def code_svg(code: str) -> Response:
 @blueprint.get("/api/tables/<table_id>/log")
 def log(table_id: str) -> Response:
     """A page of the log, newest first."""
-    device = _device(table_id)
-    return _json(_tables().page(device, _number("before", None), _number("limit", 50) or 50))
+    device = device_at(table_id)
+    return answer(the_tables().page(device, number("before", None), number("limit", 50) or 50))
 
 
 @blueprint.get("/api/tables/<table_id>/undo")
 def undo_preview(table_id: str) -> Response:
     """What an undo would take back."""
-    device = _device(table_id)
-    return _json(_tables().undo_preview(device, _number("to", 0) or 0))
+    device = device_at(table_id)
+    return answer(the_tables().undo_preview(device, number("to", 0) or 0))
 
 
 @blueprint.get("/api/tables/<table_id>/export")
 def export(table_id: str) -> Response:
     """The whole table as one file, for those who sit at it."""
-    device = _device(table_id)
-    live = _tables().live.get(device.table_id)
+    device = device_at(table_id)
+    live = the_tables().live.get(device.table_id)
     if not live.committed.roster.may_edit(device.id, None):
         raise Forbidden("auth.not_seated")
-    response = _json(transfer.export_table(_tables(), live))
+    response = answer(transfer.export_table(the_tables(), live))
     name = f"{live.row.game}-{live.row.code}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
@@ -257,7 +198,7 @@ def export(table_id: str) -> Response:
 
 
 def _refusal(error: CompanionError) -> Response:
-    response = _json({"error": error.as_dict()}, error.status)
+    response = answer({"error": error.as_dict()}, error.status)
     if "retry_ms" in error.params:
         response.headers["Retry-After"] = str(error.params["retry_ms"] // 1000 + 1)
     return response
@@ -279,7 +220,7 @@ def http_refusal(error: HTTPException) -> Response:
     if error.code == 413:
         return _refusal(TooLarge("request.too_large"))
     codes = {404: "request.not_found", 405: "request.method"}
-    response = _json({"error": {"code": codes.get(error.code or 0, "request.bad"), "params": {}}})
+    response = answer({"error": {"code": codes.get(error.code or 0, "request.bad"), "params": {}}})
     response.status_code = error.code or 500
     return response
 
@@ -287,4 +228,4 @@ def http_refusal(error: HTTPException) -> Response:
 @blueprint.app_errorhandler(Exception)
 def _bug(error: Exception) -> Response:
     current_app.logger.exception("unexpected", exc_info=error)
-    return _json({"error": {"code": "server.error", "params": {}}}, 500)
+    return answer({"error": {"code": "server.error", "params": {}}}, 500)

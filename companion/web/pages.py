@@ -20,6 +20,7 @@ blueprint = Blueprint("pages", __name__)
 @blueprint.get("/t/<code>")
 @blueprint.get("/d/<code>")
 @blueprint.get("/box/<code>")
+@blueprint.get("/history")
 def shell(code: str = "") -> Response:  # noqa: ARG001 (the page reads its own address)
     """The page; what it shows is decided in the browser."""
     html = render_template("shell.html", importmap=assets.import_map(), version=assets.version())

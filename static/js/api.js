@@ -24,18 +24,20 @@ async function problemOf(answer) {
   return { code: answer.status === 429 ? 'rate.limited' : 'server.error', params: { retry_ms: 2000 } };
 }
 
+/** @typedef {'GET'|'POST'|'PUT'|'DELETE'} Method */
+
 /**
- * Ask the server.
- * @param {'GET'|'POST'|'PUT'} method
+ * Ask the server; whatever it answers, as long as it is no refusal.
+ * @param {Method} method
  * @param {string} path below /api, e.g. "/games"
  * @param {unknown} [body] sent as JSON; a string is sent as it is
  * @param {string} [token]
- * @returns {Promise<any>}
+ * @param {string} [kind] of the body
  */
-export async function api(method, path, body, token) {
+async function ask(method, path, body, token, kind = 'application/json') {
   /** @type {Record<string, string>} */
   const headers = { Accept: 'application/json' };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (body !== undefined) headers['Content-Type'] = kind;
   if (token) headers.Authorization = `Bearer ${token}`;
   const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   let answer;
@@ -45,7 +47,17 @@ export async function api(method, path, body, token) {
     throw new ApiError({ code: 'network.offline' }, 0);
   }
   if (!answer.ok) throw new ApiError(await problemOf(answer), answer.status);
-  return answer.json();
+  return answer;
+}
+
+/** Ask the server; its answer as data. @type {(...wish: Parameters<typeof ask>) => Promise<any>} */
+export async function api(...wish) {
+  return (await ask(...wish)).json();
+}
+
+/** A file from the server, to be saved on this device. @param {string} path below /api @param {string} [token] @returns {Promise<Blob>} */
+export async function apiFile(path, token) {
+  return (await ask('GET', path, undefined, token)).blob();
 }
 
 /** Any failure as a problem that can be shown. @param {unknown} failure @returns {Problem} */

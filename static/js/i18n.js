@@ -142,7 +142,7 @@ export function nameOfSeat(seat, table, piece) {
 
 /** Params that name things of a game, and where their words are. */
 const THINGS = /** @type {[string, string][]} */ ([['building', 'building'], ['a', 'building'], ['b', 'building'], ['good', 'good'],
-  ['card', 'card'], ['stage', 'stage'], ['what', 'ask'], ['text', 'doge_card']]);
+  ['card', 'card'], ['stage', 'stage'], ['what', 'ask'], ['text', 'doge_card'], ['token', 'token'], ['family', 'family']]);
 
 /** A game's own thing in words; what has none stays as it is. @param {string|undefined} game @param {string} area @param {string} key */
 function thing(game, area, key) {

@@ -30,6 +30,10 @@ function Page() {
     const load = () => import('./pages/box.js').then((module) => module.BoxPage);
     return html`<${Lazy} key=${`b${code}`} load=${load} />`;
   }
+  if (name === 'history') {
+    const load = () => import('./pages/history.js').then((module) => module.HistoryPage);
+    return html`<${Lazy} key="history" load=${load} />`;
+  }
   return html`<${LostPage} />`;
 }
 

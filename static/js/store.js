@@ -33,6 +33,8 @@ export const toasts = signal([]);
 
 export const table = computed(() => frame.value?.table ?? null);
 export const view = computed(() => frame.value?.view ?? null);
+/** Whether the game is over and its result confirmed. */
+export const resultStands = computed(() => table.value?.phase === 'over' && view.value?.scoring?.confirmed === true);
 
 /** Who owes which choice; of a private one only its owner's phone knows more than that. */
 export const decisions = computed(/** @returns {import('./types.js').Decision[]} */ () => {

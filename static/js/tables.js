@@ -97,6 +97,14 @@ export async function joinTable(code, wish) {
   return answer;
 }
 
+/** Play again with the same people: take this device's seats at the new table. @returns {Promise<string>} its code */
+export async function rematch() {
+  const at = session.peek();
+  const answer = await api('POST', `/tables/${at?.table}/rematch`, {}, at?.token);
+  openSession({ token: answer.token, table: answer.table, code: answer.code, device: answer.device, join_url: answer.join_url });
+  return answer.code;
+}
+
 /** The link that others follow to this table. */
 export function shareUrl() {
   const at = session.value;

@@ -10,7 +10,7 @@
  * @typedef {{name: string|null, colour: string, device: string|null, locked: boolean}} Seat
  * @typedef {{id: string, key: string, params: Record<string, any>, done: boolean}} CheckItem
  * @typedef {{id: string, code: string, game: string, phase: 'lobby'|'playing'|'over', options: Record<string, any>,
- *   host: string|null, seats: Seat[], first: number|null, checklist?: CheckItem[], started_at?: number|null}} Table
+ *   host: string|null, seats: Seat[], first: number|null, checklist?: CheckItem[], started_at?: number|null, rematch?: {code: string}|null}} Table
  * @typedef {{key: string, params?: Record<string, any>}} Option
  * @typedef {{id: string, seat: number, kind: string, options: Option[], params?: Record<string, any>, private?: boolean}} Decision
  * @typedef {{seq: number, hash: string, table: Table, view: any, decisions: Decision[], mine?: Record<string, any>,

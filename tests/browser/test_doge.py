@@ -28,11 +28,14 @@ def sail(page: Page) -> None:
     docks = page.locator(".guide .pick:not([disabled])")
     for at in range(docks.count()):
         docks.nth(at).click()
-        moor = page.get_by_role("button", name="Moor here")
+        arriving = page.get_by_role("dialog")
+        expect(arriving).to_be_visible()
+        moor = arriving.get_by_role("button", name="Moor here")
         if moor.count():
             moor.click()
             return
         page.keyboard.press("Escape")
+        expect(arriving).to_have_count(0)
     page.get_by_role("button", name="Stay here").click()
 
 
@@ -51,7 +54,7 @@ def bridge(page: Page) -> None:
 
 def one_tap(page: Page) -> None:
     """Do the one thing that the phone wants now."""
-    title = page.locator(".guide .guide-title").last.inner_text(timeout=2000)
+    title = page.locator(".guide .guide-title").last.inner_text()
     if page.get_by_role("dialog").count():
         tapped(page, ".sheet .btn-big")
     elif "bridge stand" in title:

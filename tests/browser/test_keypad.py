@@ -24,6 +24,7 @@ def by_touch(page: Page, keypad: Locator, text: str) -> None:
 
 
 def by_keyboard(page: Page, keypad: Locator, text: str) -> None:
+    expect(keypad).to_be_visible()
     page.keyboard.type(text)
     page.keyboard.press("Enter")
 
@@ -42,6 +43,27 @@ def test_the_keypad_adds_takes_away_and_sets(
         expect(number(ana, "Ana", "VP", after)).to_be_visible()
         expect(at_a_glance(ben, "Ana", after)).to_be_visible()
         value = after
+
+
+TYPED_AT_ONCE = """async (opener, keys) => {
+  const rendered = async () => { for (let n = 0; n < 100; n += 1) await null; }; // no frame between
+  opener.click();
+  await rendered();
+  for (const key of keys) {
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    await rendered();
+  }
+}"""
+
+
+def test_the_first_keys_count_even_before_the_next_frame(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, _), _ = play(device, server, "Ana", "Ben")
+    number(ana, "Ana", "VP", 0).evaluate(TYPED_AT_ONCE, ["=", "1", "2", "Enter"])
+    expect(number(ana, "Ana", "VP", 12)).to_be_visible()
+    number(ana, "Ana", "VP", 12).evaluate(TYPED_AT_ONCE, ["Escape"])
+    expect(ana.get_by_role("dialog")).to_have_count(0)
 
 
 def test_the_keypad_shows_where_it_leads_and_refuses_nonsense(

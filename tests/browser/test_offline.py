@@ -137,3 +137,15 @@ def test_a_tap_whose_answer_got_lost_counts_once(
     expect(number(ana, "Ana", "VP", 1)).to_be_visible()
     assert len(lost) == 1
     assert taps_in_log(ben) == ["Ana: VP 0 → 1"]
+
+
+def test_screens_that_did_not_come_are_fetched_again(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = seat_people(server, "Ana", "Ben")
+    phone = device(at=server)
+    phone.context.route("**/games/venice/index.js", lambda route: route.abort(), times=1)
+    ana = arrive(phone, tickets[0])
+    expect(ana.get_by_role("button", name="Menu", exact=True)).to_be_visible()
+    start_game(server, tickets)
+    expect(number(ana, "Ana", "VP", 0)).to_be_visible()

@@ -146,6 +146,24 @@ def test_a_double_tap_passes_one_turn(device: Callable[..., Any], server: Server
     assert after == before + 1
 
 
+EAGER = """new MutationObserver((_, watching) => {
+  const next = document.querySelector('.turn-next');
+  if (!next) return;
+  watching.disconnect();
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => next.click())));
+}).observe(document, { childList: true, subtree: true })"""
+
+
+def test_a_tap_counts_as_soon_as_the_page_is_open(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (_, ben), tickets = play(device, server, "Ana", "Ben")
+    phone = device(at=server)
+    phone.context.add_init_script(EAGER)
+    arrive(phone, tickets[0])
+    expect(ben.get_by_role("banner")).to_contain_text("Your turn")
+
+
 def test_a_big_moment_is_not_announced_again_to_who_comes_later(
     device: Callable[..., Any], server: Server
 ) -> None:

@@ -326,6 +326,7 @@ def test_leaving_without_a_connection_is_refused(
     tickets = seat_people(server, "Ana", "Ben")
     phone = device()
     ana = arrive(phone, tickets[0])
+    expect(ana.get_by_role("heading", name="Set up the board")).to_be_visible()
     leaving = open_menu(ana, "Leave")
     phone.context.set_offline(True)
     expect(ana.locator(".pill-offline")).to_have_count(1)

@@ -26,3 +26,16 @@ test('a colour that somebody has is swapped', async () => {
   assert.deepEqual(nextColour(places, 0, ['blue', 'violet', 'orange']).map((place) => place.colour), ['violet', 'blue']);
   assert.deepEqual(nextColour(places, 1, ['blue', 'violet', 'orange']).map((place) => place.colour), ['blue', 'orange']);
 });
+
+test('finished games have an address of their own', () => {
+  assert.equal(parse('/history').name, 'history');
+  assert.equal(parse('/history', '?person=Ana').query.get('person'), 'Ana');
+  assert.equal(parse('/history/more').name, 'lost');
+});
+
+test('what was chosen for one game stays only where another knows it', async () => {
+  const { stillKnown } = await import('../../static/js/pages/new.js');
+  const specs = [{ key: 'mode', choices: ['quick', 'guided'], default: 'quick' }, { key: 'seed', choices: [], default: '', pattern: '[A-Z]*' }];
+  assert.deepEqual(stillKnown({ mode: 'pad', seed: 'ABC', favour: true }, specs), { seed: 'ABC' });
+  assert.deepEqual(stillKnown({ mode: 'guided' }, specs), { mode: 'guided' });
+});

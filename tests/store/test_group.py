@@ -14,7 +14,7 @@ from logbook import row
 
 from companion.errors import CompanionError, Conflict, Unavailable
 from companion.hub import InlineHub, ThreadingHub
-from companion.store import Batch
+from companion.store import Batch, ResultRow, Verdict
 from companion.store.group import MOST, GroupCommit, Waiting
 
 
@@ -94,6 +94,16 @@ def test_a_lone_row_is_written_where_it_stands(desk: Desk) -> None:
     assert desk.store.seqs == [[1]]
     assert desk.hub.native_calls == 0
     assert desk.heard == [(("table", 1), None)]
+
+
+def test_of_several_verdicts_in_one_transaction_the_last_one_counts(desk: Desk) -> None:
+    memory = Memory()
+    stands = Verdict(ResultRow("table", "table", "venice", 1, {}))
+    for seq, verdict in [(1, stands), (2, Verdict(None)), (3, None)]:
+        desk.queue.put(Waiting("table", memory, row(seq), None, seq, verdict))
+    desk.hub.go()
+    ((batch,),) = desk.store.groups
+    assert batch.verdict == Verdict(None)
 
 
 def test_rows_that_wait_together_are_one_transaction_in_a_native_thread(desk: Desk) -> None:

@@ -108,7 +108,7 @@ def test_a_whole_evening_tells_the_opponent_only_what_was_played(table: Table) -
         table.act("next_turn", override=True)
         cards = shown_to(table.phones[active], table.seq, active)
         for message in table.heard(table.lines[1 - active]):
-            _names_no_tile(message)
+            _names_no_tile(message, 1 - active)
         table.heard(table.lines[active])
         table.act("smuggler_card", card=cards[0])
         played.append(cards[0])
@@ -118,7 +118,7 @@ def test_a_whole_evening_tells_the_opponent_only_what_was_played(table: Table) -
         assert sum(len(deck["discards"]) for deck in decks) == len(played)
 
 
-def _names_no_tile(message: str) -> None:
+def _names_no_tile(message: str, seat: int) -> None:
     event, frame = orjson.loads(message[2:])
     if event != "state":
         return
@@ -129,6 +129,8 @@ def _names_no_tile(message: str) -> None:
         "kind", "seed", "acting", "step", "deck", "played", "decks", "trace", "doge",
     }  # fmt: skip
     frame["view"]["turn"].pop("path")  # of the turn that has just ended
+    tops = frame["mine"][str(seat)].pop("tops")  # the own deck's, which this player put back
+    assert tops[1 - seat] is None
     rest = orjson.dumps(frame).decode()
     assert not [tile for tile in TILES if named(rest, tile)]
 

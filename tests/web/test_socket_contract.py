@@ -26,7 +26,8 @@ def test_a_phone_gets_the_whole_view_and_who_is_here(
     assert (frame["seq"], frame["view"], frame["entries"], frame["decisions"]) == (1, None, [], [])
     assert frame["undo"] == {"undo": None, "redo": None}
     table = frame["table"]
-    assert table["options"] == {"mode": "pad", "edition": "pl", "favour": True, "edit": "own"}
+    chosen = {"mode": "pad", "edition": "pl", "favour": True, "adviser": True, "edit": "own"}
+    assert table["options"] == chosen
     assert (table["id"], table["code"], table["host"]) == (host.table, host.code, host.device)
     assert (table["phase"], table["first"], len(table["seats"])) == ("lobby", None, 3)
     assert {"id", "key", "params", "done"} == set(table["checklist"][0])

@@ -18,12 +18,13 @@ from companion.games.venice.rules import (
     setup,
 )
 from companion.games.venice.schemas import ACTIONS, SECRETS
-from companion.games.venice.scorefile import SCORE_FILE, score_file
+from companion.games.venice.scorefile import DOGE, SCORE_FILE, score_file
 from companion.games.venice.state import State
 from companion.games.venice.tell import tell
 from companion.games.venice.view import hides, view
 
 STATE = State
+RIVALS = (DOGE,)  # who plays against somebody alone, as results and files call him
 
 __all__ = [
     "ACTIONS",
@@ -31,6 +32,7 @@ __all__ = [
     "FACTS",
     "LEVELS",
     "META",
+    "RIVALS",
     "SCORE_FILE",
     "SECRETS",
     "SIMULATE",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from companion.games.venice.automa.view import automa_view
+from companion.games.venice.automa.view import automa_view, own_tops
 from companion.games.venice.board import (
     Board,
     Stage,
@@ -114,8 +114,10 @@ def turn_view(state: State, board: Board) -> dict[str, Any]:
 
 
 def private(state: State, board: Board, seat: int) -> dict[str, Any]:
-    """Return what only this player sees: which influence cards they hold and may play."""
+    """Return what only this player sees: influence cards, and smuggler cards they put back."""
     told: dict[str, Any] = {"hand": board.hands[seat]}
+    if board.automa is not None:
+        told["tops"] = own_tops(state, board.automa, seat)
     playable = cards(state, seat)
     return {**told, "cards": playable} if playable else told
 

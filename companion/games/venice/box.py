@@ -125,7 +125,7 @@ class PartSchema(Schema):
 class LastingSchema(Schema):
     """What a completed mission goes on doing."""
 
-    when = _one_of(("activate", "encounter", "other"), load_default="other")
+    when = _one_of(("activate", "encounter", "bridge", "other"), load_default="other")
     building = _one_of(BUILDINGS, load_default=None, allow_none=True)
     parts = _list(fields.Nested(PartSchema), MOST_PARTS)
     text = _text()

@@ -25,7 +25,7 @@ from companion.games.venice.board import (
 )
 from companion.games.venice.box import Mission
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, MAX_ASSISTANTS, Counter
-from companion.games.venice.rows import activation_rows
+from companion.games.venice.rows import activation_rows, bridge_rows
 from companion.games.venice.state import (
     Bonus,
     State,
@@ -82,8 +82,8 @@ def activate(state: State) -> State:
 
     Whoever passed here, used some, and then found no way on, does not use those again.
     """
-    board = the_board(state)
-    known = activation_rows(board, active_seat(state), board.turn.path[-1])
+    board, seat = the_board(state), active_seat(state)
+    known = bridge_rows(board, seat) + activation_rows(board, seat, board.turn.path[-1])
     rows = tuple(row for row in known if row not in board.turn.used)
     turn = replace(board.turn, stage=Stage.ACTIVATE, rows=rows)
     return with_board(state, with_turn(board, turn))

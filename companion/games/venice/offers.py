@@ -241,6 +241,8 @@ def reminders(state: State) -> list[dict[str, Any]]:
         when.append("activate")
     if board.turn.stage in (Stage.SAIL, Stage.MEET):
         when.append("encounter")
+    if board.turn.stage in (Stage.SAIL, Stage.MEET, Stage.MOORED):
+        when.append("bridge")
     return [
         {"number": number, "text": effect.text}
         for number, effect in lasting(board, active_seat(state))

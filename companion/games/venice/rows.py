@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.venice.board import Board, is_tile
+from companion.games.venice.board import Board, bridge_between, is_tile
 from companion.games.venice.box import Lasting
 from companion.games.venice.effects import (
     MISSION,
@@ -56,6 +56,15 @@ def lasting_rows(board: Board, seat: int, when: str, building: int | None) -> tu
         for number, effect in lasting(board, seat)
         if effect.parts and effect.when == when and effect.building in (None, key)
     )
+
+
+def bridge_rows(board: Board, seat: int) -> tuple[str, ...]:
+    """Return the lasting effects of coming here under another's bridge, the Doge's too (§6)."""
+    path = board.turn.path
+    bridge = bridge_between(board, path[-2], path[-1]) if len(path) > 1 else None
+    if bridge is None or bridge.seat == seat:
+        return ()
+    return lasting_rows(board, seat, "bridge", path[-1])
 
 
 def effect_of(board: Board, edition: Edition, row: str) -> Effect:

@@ -35,7 +35,7 @@ from companion.games.venice.facts import (
     Favour,
 )
 from companion.games.venice.mooring import moor
-from companion.games.venice.rows import activation_rows, all_rows, lasting_rows
+from companion.games.venice.rows import activation_rows, all_rows, bridge_rows, lasting_rows
 from companion.games.venice.state import (
     State,
     active_seat,
@@ -315,7 +315,7 @@ def _passing_rows(board: Board, seat: int) -> tuple[str, ...]:
     stack = board.docks[dock]
     own = any(boat in stack for boat in boats_of(seat))
     met = sum(1 for boat in stack if owner_of(boat) != seat)
-    rows = tuple(
+    rows = bridge_rows(board, seat) + tuple(
         again(row, time)  # each gondola is an encounter of its own
         for time in range(met)
         for row in lasting_rows(board, seat, "encounter", dock)
@@ -348,7 +348,7 @@ def rows_now(board: Board, seat: int) -> tuple[str, ...]:
     """Return what is open at the dock of this turn, as the board stands, but for what was used."""
     turn = board.turn
     if turn.stage is Stage.ACTIVATE:
-        rows = activation_rows(board, seat, turn.path[-1])
+        rows = bridge_rows(board, seat) + activation_rows(board, seat, turn.path[-1])
     elif turn.stage is Stage.SAIL and len(turn.path) > 1:
         rows = _passing_rows(board, seat)
     else:

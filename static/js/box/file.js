@@ -43,9 +43,9 @@ export function placeOfFault(fault) {
   return [/^\d+$/.test(step) ? String(Number(step) + 1) : step, ...(rest ? [rest] : [])].join('.');
 }
 
-/** Save a text as a file of this device. @param {string} name @param {string} text */
-export function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+/** Save a text, or whatever else, as a file of this device. @param {string} name @param {string|Blob} content */
+export function download(name, content) {
+  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type: 'application/json' }) : content);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }

@@ -11,7 +11,11 @@ const SHAPES = {
   orange: { d: 'M16 1.5 31.5 29.5H.5z', drop: 4.2 },
   green: { d: 'M4.5 2.5h23a2 2 0 0 1 2 2v23a2 2 0 0 1-2 2h-23a2 2 0 0 1-2-2v-23a2 2 0 0 1 2-2z', drop: 0 },
   ivory: { d: 'M16 .8 29.4 8.4v15.2L16 31.2 2.6 23.6V8.4z', drop: 0 },
+  plain: { d: 'M10 2.5h12q7.500 0 7.500 7.500v12q0 7.500-7.500 7.500H10q-7.500 0-7.500-7.500V10q0-7.500 7.500-7.500z', drop: 0 }, // nobody knows the colour any more
 };
+
+/** A colour that chips have; an old result may have any. @param {string|null} colour */
+export const chipColour = (colour) => (colour && colour in SHAPES ? colour : 'plain');
 
 /** First letter of a name as people see it. @param {string} name */
 function initial(name) {
@@ -20,19 +24,20 @@ function initial(name) {
 }
 
 /**
- * @param {{seat?: number|null, piece?: number, colour?: string, size?: number, label?: boolean}} props
- *   seat: past the seats, a rival whom the game draws; piece: which of the rival's pieces;
+ * @param {{seat?: number|null, piece?: number, colour?: string, name?: string, size?: number, label?: boolean}} props
+ *   name: of somebody who does not sit at this table; seat: past the seats, a rival whom the game draws; piece: which of the rival's pieces;
  *   label: whether screen readers hear the chip (false when the name stands beside it)
  */
-export function PlayerChip({ seat = null, piece, colour, size = 28, label = false }) {
+export function PlayerChip({ seat = null, piece, colour, name, size = 28, label = false }) {
   const Rival = parts.value?.RivalChip;
   if (Rival && seat !== null && table.value && seat >= table.value.seats.length) return html`<${Rival} owner=${seat} piece=${piece} size=${size} label=${label} />`;
   const holder = seat === null ? null : table.value?.seats[seat];
   const paint = colour ?? holder?.colour ?? 'ivory';
   const shape = SHAPES[paint] ?? SHAPES.ivory;
-  const letter = holder?.name ? initial(holder.name) : t(`common.colour_letter.${paint}`);
-  const words = seat === null ? t(`common.colour.${paint}`) : `${seatName(seat)}, ${t(`common.colour.${paint}`)}`;
-  const hearing = label ? { role: 'img', 'aria-label': words } : { 'aria-hidden': 'true' };
+  const called = name ?? holder?.name;
+  const letter = called ? initial(called) : t(`common.colour_letter.${paint}`);
+  const words = () => (seat === null ? t(`common.colour.${paint}`) : `${seatName(seat)}, ${t(`common.colour.${paint}`)}`);
+  const hearing = label ? { role: 'img', 'aria-label': words() } : { 'aria-hidden': 'true' };
   return html`<svg class=${`chip chip-${paint}`} width=${size} height=${size} viewBox="0 0 32 32" ...${hearing}>
     <path class="chip-shape" d=${shape.d} />
     <text class="chip-letter" x="16" y=${16 + shape.drop} dy="0.36em" text-anchor="middle">${letter}</text>

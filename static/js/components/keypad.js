@@ -1,5 +1,5 @@
 /** Larger steps: "+5", "−3", "=12", by thumb or by keyboard. */
-import { html, useEffect, useRef, useState } from '../lib/index.js';
+import { html, useLayoutEffect, useRef, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
 import './play-kit.js';
 import { Sheet } from './sheet.js';
@@ -19,11 +19,11 @@ function typed(event, text) {
   return next === text && event.key !== 'Backspace' ? null : next;
 }
 
-/** Listen to the keyboard while this is on the screen. @param {(event: KeyboardEvent) => void} onKey */
+/** Listen to the keyboard from the moment this is on the screen: the first key may come before the next frame. @param {(event: KeyboardEvent) => void} onKey */
 function useKeys(onKey) {
   const newest = useRef(onKey);
   newest.current = onKey;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (/** @type {KeyboardEvent} */ event) => newest.current(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -11,8 +11,8 @@ export function QrCode({ src, svg, alt }) {
   return html`<div class="qr"><img src=${source} alt=${alt} width="264" height="264" /></div>`;
 }
 
-/** Copy text the modern way, or the old way on plain http. @param {HTMLInputElement|null} input */
-async function copyFrom(input) {
+/** Copy text the modern way, or the old way on plain http. @param {HTMLInputElement|HTMLTextAreaElement|null} input */
+export async function copyFrom(input) {
   if (!input) return false;
   try {
     await navigator.clipboard.writeText(input.value);

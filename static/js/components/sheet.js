@@ -1,5 +1,5 @@
 /** A dialog that comes from below: focus stays in it; Esc, the veil and the back button close it. */
-import { html, useEffect, useId, useRef } from '../lib/index.js';
+import { html, useEffect, useId, useLayoutEffect, useRef } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { Button } from './button.js';
 import { Icon } from './icons.js';
@@ -66,11 +66,11 @@ function jump(box, backwards) {
   return at === last ? first : null;
 }
 
-/** Hold the focus while open, close on Esc, give the focus back afterwards. @param {{current: HTMLElement|null}} box @param {() => void} close */
+/** Hold the focus as soon as it is open, close on Esc, give the focus back afterwards. @param {{current: HTMLElement|null}} box @param {() => void} close */
 function useKeyboard(box, close) {
   const closing = useRef(close);
   closing.current = close;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const me = {};
     const before = document.activeElement;
     const onKey = (/** @type {KeyboardEvent} */ event) => {

@@ -35,9 +35,11 @@ import { addStyle } from '../style.js';
  * @property {(path: string) => string} placeWords
  */
 
-/** @type {Record<string, {load: () => Promise<any>, box?: () => Promise<any>, css: string[]}>} */
+/** What there is of each game; crest: the mark of its own player. @type {Record<string, {load: () => Promise<any>, box?: () => Promise<any>, crest?: () => Promise<any>, css: string[]}>} */
 const GAMES = {
-  venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css', 'venice-scoring.css'] },
+  venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), crest: () => import('./venice/automa/chip.js').then(({ Lion }) => Lion), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css', 'venice-scoring.css'] },
+  rialto: { load: () => import('./rialto/index.js'), css: ['rialto.css'] },
+  arcades: { load: () => import('./arcades/index.js'), css: ['arcades.css'] },
   masterpieces: { load: () => import('./masterpieces/index.js'), css: ['venice.css', 'masterpieces.css'] },
 };
 
@@ -49,6 +51,20 @@ export function gameName(key) {
 /** Have the words of some games ready, without their screens. @param {(string|undefined)[]} keys */
 export function loadWords(keys) {
   return loadAreas(...keys.flatMap((key) => (key && key in GAMES ? [key] : [])));
+}
+
+/** The marks of the games' own players, as far as they are loaded. @type {import('@preact/signals').Signal<Record<string, (props: {size?: number, label?: string}) => any>>} */
+export const crests = signal({});
+
+/** Have the marks of some games' own players ready. @param {string[]} keys */
+export async function loadCrests(keys) {
+  await Promise.all(keys.map(async (key) => {
+    const game = GAMES[key];
+    if (!game?.crest || crests.peek()[key]) return;
+    game.css.forEach(addStyle);
+    const Crest = await game.crest();
+    crests.value = { ...crests.peek(), [key]: Crest };
+  }));
 }
 
 /** The games that have a box. */
@@ -82,7 +98,7 @@ export async function loadGame(key) {
     const [module] = await Promise.all([game.load(), loadAreas(key, 'scoring')]);
     if (loaded === key) parts.value = module;
   } catch (failure) {
-    console.error(failure);
+    console.warn(failure);
     loaded = '';
     partsFailed.value = true;
   }

@@ -2,17 +2,19 @@
 import '../components/play-kit.js';
 import { html, useEffect } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { seatName, session, table, view } from '../store.js';
+import { resultStands, seatName, session, table, view } from '../store.js';
 import { parts } from '../games/index.js';
 import { shareUrl } from '../tables.js';
 import { addStyle } from '../style.js';
 import { ScoringDisplay } from '../scoring/display.js';
 import { Announcements } from '../components/announce.js';
 import { PlayerChip } from '../components/chip.js';
+import { Lazy } from '../components/lazy.js';
 import { Pill } from '../components/pill.js';
 
 addStyle('display.css');
 
+const loadResult = () => import('../results/at-table.js').then((module) => module.DisplayResult);
 /** Nobody taps a TV: a big moment goes by itself. */
 const ANNOUNCEMENT_TIME = 20000;
 
@@ -44,6 +46,7 @@ function Lobby() {
 function Middle() {
   if (!table.value) return html`<p class="display-wait">${t('play.display.loading')}</p>`;
   if (!view.value) return html`<${Lobby} />`;
+  if (resultStands.value) return html`<${Lazy} load=${loadResult} />`;
   const Panel = view.value.scoring && parts.value ? ScoringDisplay : parts.value?.DisplayPanel;
   return Panel ? html`<${Panel} />` : html`<p class="display-wait">${t('play.display.loading')}</p>`;
 }

@@ -86,21 +86,30 @@ function useWish() {
   const [chosen, setOptions] = useState(/** @type {Record<string, any>} */ (draft?.options ?? {}));
   const spec = gameSpec(game) ?? catalogue.value?.games[0];
   const asked = [null, spec?.key].includes(query.get('game')) ? spec : undefined;
-  const options = { ...(asked ? wished(query, [...asked.options, ...(catalogue.value?.options ?? [])]) : {}), ...chosen };
+  const specs = [...(spec?.options ?? []), ...(catalogue.value?.options ?? [])];
+  const options = { ...(asked ? wished(query, specs) : {}), ...stillKnown(chosen, specs) };
   const [places, setPlaces] = useState(/** @type {Place[]} */ (draft?.places ?? []));
   const now = useRef(/** @type {Draft|null} */ (null));
   now.current = { game, count, options, places };
   useEffect(() => () => void (draft = route.peek().name === 'box' ? now.current : null), []);
   const colours = spec?.colours ?? [];
-  const shown = colours.slice(0, count).map((colour, i) => places[i] ?? { name: '', colour });
-  return { spec, game: spec?.key ?? game, setGame, count, setCount, options, chosen, setOptions, places: fixColours(shown, colours), setPlaces };
+  const [least, most] = spec?.players ?? [count, count];
+  const seats = Math.min(most, Math.max(least, count));
+  const shown = colours.slice(0, seats).map((colour, i) => places[i] ?? { name: '', colour });
+  return { spec, game: spec?.key ?? game, setGame, count: seats, setCount, options, chosen, setOptions, places: fixColours(shown, colours), setPlaces };
 }
 
-/** Each colour once, whatever was chosen for seats that came and went. @param {Place[]} places @param {string[]} colours */
+/** What was chosen for one game, as far as another knows it. @param {Record<string, any>} chosen @param {import('../types.js').OptionSpec[]} specs */
+export function stillKnown(chosen, specs) {
+  return Object.fromEntries(Object.entries(chosen).filter(([key, value]) =>
+    specs.some((spec) => spec.key === key && (spec.pattern || spec.choices.includes(value)))));
+}
+
+/** Each colour once and one of this game's, whatever was chosen for seats that came and went. @param {Place[]} places @param {string[]} colours */
 function fixColours(places, colours) {
   const used = new Set();
   return places.map((place) => {
-    const colour = used.has(place.colour) ? colours.find((other) => !used.has(other) && !places.some((p) => p.colour === other)) : place.colour;
+    const colour = used.has(place.colour) || !colours.includes(place.colour) ? colours.find((other) => !used.has(other) && !places.some((p) => p.colour === other)) : place.colour;
     used.add(colour);
     return { ...place, colour: colour ?? place.colour };
   });

@@ -99,6 +99,7 @@ export function StartPage() {
       <${Button} full href="/new?mode=score">${t('common.start.score')}<//></div>
     <${JoinForm} />
     <${MyTables} />
+    <${Button} full href="/history">${t('common.start.history')}<//>
     <section class="stack start-settings">
       ${boxGames.map((game) => html`<${Button} key=${game} kind="quiet" full href=${`/box/${game}`}>${t('common.box.link')}<//>`)}
       <${LanguageField} />

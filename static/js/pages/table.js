@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, mayTakeBack, pending, session, view } from '../store.js';
+import { activeSeat, connection, mayTakeBack, pending, resultStands, session, view } from '../store.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed } from '../games/index.js';
 import { Announcements } from '../components/announce.js';
@@ -18,6 +18,7 @@ import { ScoringLine } from '../scoring/line.js';
 import { ScoringScreen } from '../scoring/screen.js';
 import { MenuSheet } from './menu.js';
 
+const loadResult = () => import('../results/at-table.js').then((module) => module.TableResult);
 const loadLogTab = () => import('../components/log.js').then((module) => module.LogTab);
 
 /** The seatless see who sits where and can take a free seat. */
@@ -37,6 +38,7 @@ function Panel({ tab, game }) {
   if (tab === 'log') return html`<${Lazy} load=${loadLogTab} />`;
   if (tab === 'table') return html`<${Overview} />`;
   if (tab === 'board' && Board) return html`<${Board} />`;
+  if (resultStands.value) return html`<${Lazy} load=${loadResult} />`;
   if (view.value?.scoring) return html`<${ScoringScreen} />`;
   return activeSeat.value === null ? html`<${Watching} />` : html`<${Mine} key=${activeSeat.value} seat=${activeSeat.value} />`;
 }
@@ -74,7 +76,7 @@ function useTab() {
 /** The tabs of this table; while points are counted the first one is the scoring. @param {import('../games/index.js').GameParts} game @param {boolean} scoring */
 function tabsOf(game, scoring) {
   const keys = boardOf(game) ? ['mine', 'board', 'table', 'log'] : ['mine', 'table', 'log'];
-  return keys.map((key) => (key === 'mine' && scoring ? { key, icon: 'star', label: t('scoring.tab') } : { key, icon: key, label: t(`common.tab.${key}`) }));
+  return keys.map((key) => (key === 'mine' && scoring ? { key, icon: 'star', label: resultStands.value ? t('common.tab.result') : t('scoring.tab') } : { key, icon: key, label: t(`common.tab.${key}`) }));
 }
 
 /** The page of a running or finished game. */

@@ -56,7 +56,7 @@ function MyReady({ scoring, ready, resting }) {
   }
   const on = ready.includes(mine[0]);
   const words = on ? t('scoring.not_yet_after_all') : onLastPage(scoring) ? t('scoring.agree') : readyWords(page.key, t('scoring.ready'));
-  return html`<${Button} kind=${on ? 'plain' : 'primary'} big full aria-disabled=${resting || page.missing ? 'true' : undefined}
+  return html`<${Button} kind=${on || page.missing ? 'plain' : 'primary'} big full aria-disabled=${resting || page.missing ? 'true' : undefined}
     icon=${on && html`<${Icon} name="check" />`} onClick=${() => !resting && !page.missing && sayReady(scoring, mine[0], !on)}>${words}<//>`;
 }
 
@@ -66,7 +66,7 @@ function GoOn({ scoring, ready, resting }) {
   const { step } = scoring;
   const last = onLastPage(scoring);
   const off = resting || Boolean(openPage(scoring).missing);
-  const first = inOneHand() || waitingFor(ready, table.value?.seats ?? []).people.length === 0;
+  const first = !openPage(scoring).missing && (inOneHand() || waitingFor(ready, table.value?.seats ?? []).people.length === 0);
   const go = () => !off && (last ? setAsking(true) : act('score.go', { step, to: step + 1 }));
   const confirm = () => {
     setAsking(false);

@@ -28,7 +28,8 @@ def shown(deck: Deck) -> tuple[int, ...]:
 
 def taken(deck: Deck, card: int) -> Deck:
     """Take a card out; what was drawn with it lies on top again."""
-    return replace(deck, draw=tuple(other for other in deck.draw if other != card))
+    rest = tuple(other for other in deck.draw if other != card)
+    return replace(deck, draw=rest, known=rest[0] if rest else None)
 
 
 def discarded(deck: Deck, card: int) -> Deck:
@@ -43,7 +44,7 @@ def shuffled(deck: Deck, dice: Dice, seed: str, name: int) -> Deck:
     cards = sorted(deck.discards)
     order = dice.order(len(cards), _salt(seed, name, deck.shuffles))
     draw = tuple(cards[place] for place in order)
-    return replace(deck, draw=draw, discards=(), shuffles=deck.shuffles + 1)
+    return replace(deck, draw=draw, discards=(), shuffles=deck.shuffles + 1, known=None)
 
 
 def with_deck(automa: Automa, name: int, deck: Deck) -> Automa:

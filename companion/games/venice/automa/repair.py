@@ -70,10 +70,14 @@ def fix_deck(state: State, action: FixDeck) -> State:
         return tuple(card for card in cards if card != action.card)
 
     after = replace(
-        deck, draw=without(deck.draw), discards=without(deck.discards), gone=without(deck.gone)
+        deck,
+        draw=without(deck.draw),
+        discards=without(deck.discards),
+        gone=without(deck.gone),
+        known=None if deck.known == action.card else deck.known,
     )
     if action.to == "top":
-        after = replace(after, draw=(action.card, *after.draw))
+        after = replace(after, draw=(action.card, *after.draw), known=action.card)
     elif action.to == "discards":
         after = replace(after, discards=(*after.discards, action.card))
     else:

@@ -44,6 +44,7 @@ class Deck:
     discards: tuple[int, ...] = ()
     gone: tuple[int, ...] = ()  # out of the game
     shuffles: int = 1
+    known: int | None = None  # the top card, once somebody has put it there
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

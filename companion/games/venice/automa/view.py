@@ -8,7 +8,7 @@ from companion.games.venice.automa.doge import deck_of
 from companion.games.venice.automa.state import Automa, Doge, Note
 from companion.games.venice.board import owner_of
 from companion.games.venice.facts import BUILDINGS
-from companion.games.venice.state import State
+from companion.games.venice.state import State, turn_order
 
 
 def automa_view(state: State, automa: Automa) -> dict[str, Any]:
@@ -31,6 +31,15 @@ def automa_view(state: State, automa: Automa) -> dict[str, Any]:
         "trace": [note_view(note) for note in automa.trace],
         "doge": None if automa.doge is None else _doge(state, automa.doge),
     }
+
+
+def own_tops(state: State, automa: Automa, seat: int) -> list[str | None]:
+    """Return the card that this player knows on top of each deck; of the other's deck none (§5)."""
+    owners = (seat, seat) if automa.doge is not None else turn_order(state)
+    return [
+        None if deck.known is None or owner != seat else BUILDINGS[deck.known]
+        for owner, deck in zip(owners, automa.decks, strict=True)
+    ]
 
 
 def note_view(note: Note) -> dict[str, Any]:

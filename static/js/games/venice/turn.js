@@ -14,14 +14,20 @@ const REST = 800;
 /** How long a phone must rest before it turns to another of my seats by itself. */
 const QUIET = 3000;
 
-/** The button "Next turn", deaf to the second half of a double tap. @param {{now: any}} props */
-function NextTurn({ now }) {
-  const changedAt = useRef(0);
+/** When the turn last passed under the eyes of this phone; a page that opens has seen none pass. @param {number|undefined} no */
+function useTurnPassed(no) {
+  const seen = useRef({ no, at: -REST });
+  if (seen.current.no === undefined) seen.current = { no, at: -REST };
+  else if (seen.current.no !== no) seen.current = { no, at: performance.now() };
+  return seen.current.at;
+}
+
+/** The button "Next turn", deaf to the second half of a double tap. @param {{now: any, passed: number}} props */
+function NextTurn({ now, passed }) {
   const { no, seat, next = null } = now.turn;
-  useEffect(() => void (changedAt.current = Date.now()), [no]);
   const waiting = onTheWay.value.some(({ type, data }) => type === 'next_turn' && data.no === no);
-  const go = () => {
-    if (!waiting && Date.now() - changedAt.current > REST) tap('next_turn', { no });
+  const go = (/** @type {MouseEvent} */ { timeStamp }) => {
+    if (!waiting && timeStamp - passed > REST) tap('next_turn', { no });
   };
   const look = guided() ? (now.turn.can_end ? '' : 'btn-quiet') : mySeats.value.includes(seat) ? 'btn-primary' : '';
   return html`<button type="button" class=${`btn turn-next ${look}`} aria-disabled=${waiting ? 'true' : undefined}
@@ -66,6 +72,7 @@ export function Flash({ no }) {
 /** The line under the bar of the table page. */
 export function TurnLine() {
   const now = view.value;
+  const passed = useTurnPassed(now?.turn.no);
   useTurnSeat(now);
   if (!now) return null;
   const end = endWords(now);
@@ -82,6 +89,6 @@ export function TurnLine() {
         : html`<p class="turn-round"><span class="turn-name">${round.name}</span>${round.step && html`<span class="turn-step">${round.step}</span>`}${end && html`<span class="turn-end" title=${endReason(now.end)}>${end}</span>`}</p>
           <p class="turn-who" title=${who}>${who}</p>`}
     </div>
-    ${!now.over && !rival && canEdit(now.turn.seat) && !endsInCard(now.turn) && html`<${NextTurn} now=${now} />`}
+    ${!now.over && !rival && canEdit(now.turn.seat) && !endsInCard(now.turn) && html`<${NextTurn} now=${now} passed=${passed} />`}
   </div>`;
 }

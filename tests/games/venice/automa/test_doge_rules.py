@@ -180,6 +180,33 @@ def with_mission(state: State, mission: int) -> State:
     return on_board(holding(state, completed=1), missions=((mission, None, None),))
 
 
+def under_his_bridge(owner: int, *, moor: bool) -> State:
+    """Sail from St Mark's to the Docks, where somebody's bridge stands, with mission 3 at work."""
+    lasting = {"when": "bridge", "building": None, "parts": [{"op": "drop_intrigue", "n": 1}]}
+    box = {"missions": [{"number": 3, "building": "bank", "lasting": lasting}]}
+    built = [(owner, "st_marks", "docks")]
+    boats = {0: ("st_marks", "palace"), A: ("bank", "bank"), B: ("library", "senate")}
+    state = position(1, boats=boats, stage=Stage.START, box=box, bridges=built)
+    state = act(with_mission(state, 3), "gondolier", boat=0)
+    state = act(state, "sail", dock="docks", moor=moor, coins=0)
+    return act(state, "advance") if moor else state
+
+
+@pytest.mark.parametrize("owner", [A, B])
+def test_mission_3_works_on_his_bridges(owner: int) -> None:
+    """§6: 3 works on his bridges; while passing under one, and when mooring behind one."""
+    passing = under_his_bridge(owner, moor=False)
+    assert rows(passing) == ["mission.3"]
+    after = act(passing, "effect", row="mission.3", option=0)
+    assert (passing.players[0].intrigue, after.players[0].intrigue) == (1, 0)
+    assert rows(after) == []
+    assert rows(under_his_bridge(owner, moor=True)) == ["mission.3", "docks.1"]
+
+
+def test_mission_3_says_nothing_of_ones_own_bridge() -> None:
+    assert rows(under_his_bridge(0, moor=False)) == []
+
+
 def test_mission_7_works_on_his_gondolas() -> None:
     lasting = {"when": "encounter", "building": None, "parts": [{"op": "coins", "n": 1}]}
     box = {"missions": [{"number": 7, "building": "bank", "lasting": lasting}]}

@@ -114,6 +114,17 @@ def test_a_card_is_laid_where_it_lies_on_the_table() -> None:
     refuse("venice.nothing_changes", top, "fix_deck", deck=0, card="docks", to="top")
 
 
+def test_a_card_put_on_top_is_known_to_lie_there_until_it_is_taken_away() -> None:
+    state = stacked(position(1), 0, "bank", "court", "docks")
+    assert GAME.view(state, 0)["tops"] == [None, None]
+    top = do(state, "fix_deck", deck=0, card="docks", to="top")
+    assert GAME.view(top, 0)["tops"] == ["docks", None]
+    below = do(top, "fix_deck", deck=0, card="court", to="gone")
+    assert GAME.view(below, 0)["tops"] == ["docks", None]
+    away = do(below, "fix_deck", deck=0, card="docks", to="discards")
+    assert GAME.view(away, 0)["tops"] == [None, None]
+
+
 def test_a_card_from_the_discards_or_from_out_of_the_game_can_be_put_back_on_top() -> None:
     state = stacked(position(2), 1, "bank", "court", gone=["docks"])
     for tile in ("docks", "library"):

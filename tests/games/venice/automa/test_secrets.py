@@ -18,6 +18,7 @@ from companion import frames
 from companion.engine.dice import Dice
 from companion.engine.play import read_action
 from companion.games.venice.automa.state import Automa, Deck
+from companion.games.venice.automa.view import own_tops
 from companion.games.venice.state import State
 
 RING = [{"a": str(n), "b": str(n % 12 + 1), "cost": 1 + n % 3} for n in range(1, 13)]
@@ -38,12 +39,16 @@ def seen(state: State, seat: int | None) -> bytes:
     return orjson.dumps(told)
 
 
-def otherwise(state: State, rng: Random, *, keep_shown: bool) -> State:
-    """Return the state with every unseen card elsewhere among the unseen."""
+def otherwise(state: State, rng: Random, *, keep_shown: bool, seat: int | None = None) -> State:
+    """Return the state with every card that this seat has not seen elsewhere among those."""
     assert state.board is not None
     automa = state.board.automa
     assert automa is not None
-    decks = [_mixed(automa, name, rng, keep_shown=keep_shown) for name in (0, 1)]
+    tops = own_tops(state, automa, seat) if seat is not None else (None, None)
+    decks = [
+        _mixed(automa, name, rng, keep_shown=keep_shown, keep_top=tops[name] is not None)
+        for name in (0, 1)
+    ]
     changes: dict[str, Any] = {"decks": tuple(decks)}
     if not keep_shown:
         changes["shown"] = decks[automa.deck].draw[: len(automa.shown)]
@@ -53,11 +58,13 @@ def otherwise(state: State, rng: Random, *, keep_shown: bool) -> State:
     return with_automa(state, **changes)
 
 
-def _mixed(automa: Automa, name: int, rng: Random, *, keep_shown: bool) -> Deck:
+def _mixed(automa: Automa, name: int, rng: Random, *, keep_shown: bool, keep_top: bool) -> Deck:
     deck = automa.decks[name]
     shown = len(automa.shown) if keep_shown and name == automa.deck else 0
-    draw, gone = _shuffled(deck.draw[shown:], deck.gone, rng)
-    return replace(deck, draw=(*deck.draw[:shown], *draw), gone=gone)
+    kept = max(shown, int(keep_top))
+    draw, gone = _shuffled(deck.draw[kept:], deck.gone, rng)
+    draw = (*deck.draw[:kept], *draw)
+    return replace(deck, draw=draw, gone=gone, known=None if deck.known is None else draw[0])
 
 
 def _shuffled(draw: Any, gone: Any, rng: Random) -> tuple[Any, Any]:
@@ -84,7 +91,7 @@ def test_a_whole_game_shows_nothing_of_what_is_not_seen(seats: int, way: str, bo
         for seat in (*range(seats), None):
             # two players: only the active one sees the two cards; alone everybody at the table may
             keep = seats == 1 or seat == active
-            other = otherwise(state, rng, keep_shown=keep)
+            other = otherwise(state, rng, keep_shown=keep, seat=seat)
             assert seen(other, seat) == seen(state, seat), seat
         state = _one_on(state, rng)
     assert chosen > 3
@@ -121,6 +128,9 @@ def test_the_card_that_went_back_is_not_told() -> None:
     other = ended(stacked(position(2), 0, "bank", "docks", "court"))
     assert options(state) != options(other)
     assert seen(card(state, "bank"), 1) == seen(card(other, "bank"), 1)
+    after = card(state, "bank")
+    assert GAME.view(after, 0)["tops"] == ["court", None]
+    assert GAME.view(after, 1)["tops"] == [None, None]
 
 
 def test_what_left_the_game_unseen_is_a_number() -> None:

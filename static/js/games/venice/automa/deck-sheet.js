@@ -1,7 +1,7 @@
 /** A smuggler deck opened: what is played, and a card put where it really lies. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { canEdit, view } from '../../../store.js';
+import { canEdit, frame, mySeats, view } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { PickGrid } from '../board/tile.js';
@@ -22,12 +22,17 @@ function FixDeck({ now, deck }) {
       <div class="sheet-choices">${['top', 'discards', 'gone'].map((to) => html`<${Button} key=${to} full onClick=${() => put(to)}>${t(`venice.automa.fix_to.${to}`)}<//>`)}</div>`}</details>`;
 }
 
+/** The card that one of my seats knows on top, or nothing. @param {number} deck @returns {string|undefined} */
+const knownTop = (deck) => mySeats.value.map((seat) => frame.value?.mine?.[seat]?.tops?.[deck]).find(Boolean);
+
 /** @param {{deck: number, onClose: () => void}} props */
 export function DeckSheet({ deck, onClose }) {
   const now = view.value;
   const { left, discards, gone } = now.board.automa.decks[deck];
+  const top = knownTop(deck);
   return html`<${Sheet} title=${deckWords(now, deck)} onClose=${onClose}>
     <p>${t('venice.automa.cards_left', { count: left })}</p>
+    ${top && html`<p>${t('venice.automa.top', { building: t(`venice.building.${top}`) })}</p>`}
     <h3>${t('venice.automa.discards')}</h3>
     ${discards.length ? html`<ul class="deck-discards">${discards.map((/** @type {string} */ card) => html`<li key=${card}>${t(`venice.building.${card}`)}</li>`)}</ul>`
       : html`<p class="muted">${t('venice.automa.no_discards')}</p>`}

@@ -33,8 +33,9 @@ export function MoveStep({ now, decision }) {
   const ways = decision.options.map(({ params }) => /** @type {Way} */ (params));
   const map = hasMap(now.board);
   const building = t(`venice.building.${decision.params?.building}`);
+  const alone = ways.every(({ boat }) => boat.join() === ways[0].boat.join()); // only the way is open
   const go = (/** @type {number} */ option) => send('smuggler_move', { option });
-  return html`<${GuideHead} title=${t('venice.automa.move_title', { building })} stage="automa_move" />
+  return html`<${GuideHead} title=${t(alone ? 'venice.automa.way_title' : 'venice.automa.move_title', { building })} stage="automa_move" />
     ${map && html`<${BoardMap} board=${now.board} label=${t('venice.board.map')} picked=${[ways[at]?.path.at(-1) ?? '']} route=${ways[at]?.path} open=${() => false} onPick=${() => {}} />`}
     <div class="effect-options">${ways.map((way, index) => html`<${WayButton} key=${index} way=${way} picked=${map && index === at} onPick=${() => (map ? setAt(index) : go(index))} />`)}</div>
     ${map && html`<div class="guide-act"><${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => go(at)}>${t('venice.automa.move_go')}<//></div>`}`;

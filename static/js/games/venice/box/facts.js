@@ -4,7 +4,7 @@
  * @typedef {{a: string, b: string, cost: number}} Canal
  * @typedef {[number, number]} Spot
  * @typedef {{op: string, n: number, good: string|null}} Part
- * @typedef {{when: 'activate'|'encounter'|'other', building: string|null, parts: Part[], text: string}} Lasting
+ * @typedef {{when: 'activate'|'encounter'|'bridge'|'other', building: string|null, parts: Part[], text: string}} Lasting
  * @typedef {{number: number, building: string, cubes: number[], scrolls: number, coins: number, vp: number, lasting: Lasting|null}} Mission
  * @typedef {{do: string, count: number, text: string}} DogeEffect
  * @typedef {{name: string, effects: DogeEffect[]}} DogeCard

@@ -56,7 +56,7 @@ function LastingFields({ lasting, onChange }) {
 
 /** Whether it lasts, and how. @param {{mission: Mission, set: (some: Partial<Mission>) => void}} props */
 function LastingPart({ mission: { lasting }, set }) {
-  const whens = ['none', 'activate', 'encounter', 'other'].map((value) => ({ value, label: t(`box.missions.when.${value}`) }));
+  const whens = ['none', 'activate', 'encounter', 'bridge', 'other'].map((value) => ({ value, label: t(`box.missions.when.${value}`) }));
   const pick = (/** @type {any} */ when) => {
     const old = lasting ?? { building: null, parts: [], text: '' };
     set({ lasting: when === 'none' ? null : { ...old, when, building: when === 'activate' ? old.building : null } });

@@ -43,7 +43,7 @@ const fits = (value, path) => {
 };
 const part = both(object({ op: oneOf(...OPS), n: whole(-MOST.part, MOST.part), good: orNull(oneOf(...GOODS)) }, ['op']), fits);
 const oneChoice = is((/** @type {{op: string}[]} */ parts) => parts.filter(({ op }) => CHOICE_OPS.includes(op)).length <= 1);
-const lasting = object({ when: oneOf('activate', 'encounter', 'other'), building: orNull(oneOf(...BUILDINGS)),
+const lasting = object({ when: oneOf('activate', 'encounter', 'bridge', 'other'), building: orNull(oneOf(...BUILDINGS)),
   parts: both(list(part, 0, MOST.parts), oneChoice), text: words });
 const mission = object({ number: whole(1, MOST.number), building: oneOf(...BUILDINGS), cubes, scrolls: whole(0, MOST.scrolls),
   coins: whole(0, MOST.coins), vp: whole(0, MOST.vp), lasting: orNull(lasting) }, ['number', 'building']);

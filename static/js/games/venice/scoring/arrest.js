@@ -6,9 +6,9 @@ import { ColumnRows } from '../../../scoring/rows.js';
 import { columnName, lineWords } from '../../../scoring/words.js';
 
 /** Where the bars stand in a 120 × 120 window. */
-const BARS = [14, 36, 58, 80, 102];
+const BARS = [14, 43, 73, 102];
 
-/** A barred window: five bars and two ties. */
+/** A barred window: four bars and two ties. */
 export function Bars() {
   return html`<svg class="bars" viewBox="0 0 116 120" preserveAspectRatio="none" aria-hidden="true">
     ${BARS.map((x, at) => html`<rect class="bar-iron" style=${{ '--at': at }} x=${x - 3.5} y="-4" width="7" height="128" rx="3" />`)}

@@ -1,0 +1,141 @@
+"""The end: who has won and why, page by page, and the result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine import ceremony
+from companion.engine.ceremony import Begin, Ceremony, Page, Set, Use
+from companion.engine.game import Line, Outcome, Result, Sample, Standing
+from companion.errors import IllegalAction
+from companion.games.arcades.corrections import put
+from companion.games.arcades.facts import DUCATS, GUILDS, MOST_SEALS, Token
+from companion.games.arcades.state import How, State, Win, different, held, victory
+
+WINNER = "winner"
+_WHY = {
+    How.DIFFERENT: "arcades.scoring.line.different",
+    How.EQUAL: "arcades.scoring.line.equal",
+    How.HAND: "arcades.scoring.line.hand",
+}
+
+
+def watch(state: State) -> State:
+    """Notice the victory a counter brings, or call it off if the counter was mistyped."""
+    won = state.won
+    if won is not None and won.how is How.HAND:
+        return state
+    found = [win for seat, one in enumerate(state.players) if (win := victory(seat, one))]
+    still = [win for win in found if won is not None and win.seat == won.seat]
+    now = still[0] if still else found[0] if len(found) == 1 else None
+    return state if now == won else replace(state, won=now)
+
+
+def pages(state: State) -> tuple[Page, ...]:
+    """Return the two pages: everybody's counters, then who has won and by which seals."""
+    kept = (*GUILDS, Token.DUCAT)
+    counters = tuple(
+        Use(
+            key=token,
+            values=tuple(held(player, token) for player in state.players),
+            most=DUCATS if token is Token.DUCAT else MOST_SEALS,
+        )
+        for token in kept
+    )
+    won = state.won
+    named = tuple(int(won is not None and won.seat == seat) for seat in range(len(state.players)))
+    return (
+        Page(key="seals", uses=counters),
+        Page(
+            key=WINNER,
+            uses=(Use(key=WINNER, values=named, most=1),),
+            lines=() if won is None else (why(won),),
+            missing=WINNER if won is None else None,
+        ),
+    )
+
+
+def why(won: Win) -> Line:
+    """Return the victory as a sentence: which five, or which four."""
+    facts: dict[str, object] = {"seat": won.seat}
+    if won.guild is not None:
+        facts["token"] = won.guild
+    return Line(_WHY[won.how], facts)
+
+
+def begin(state: State, action: Begin) -> State:
+    """Open the ceremony once somebody has won; earlier only if the table insists."""
+    if state.scoring is not None:
+        raise IllegalAction("arcades.scoring_open")
+    if state.won is None and not action.override:
+        raise IllegalAction("arcades.nobody_won", overridable=True)
+    return replace(state, scoring=Ceremony())
+
+
+def put_right(state: State, action: Set) -> State:
+    """Put a counter right, or name the winner by hand."""
+    scoring = the_scoring(state)
+    ceremony.require_use(scoring, action, pages(state))
+    if action.key == WINNER:
+        named = Win(seat=action.column, how=How.HAND) if action.to else None
+        after = watch(replace(state, won=named))
+    else:
+        after = watch(put(state, action.column, Token(action.key), action.to))
+    if after == state:
+        raise IllegalAction("arcades.nothing_changes")
+    return replace(after, scoring=ceremony.touched(scoring))
+
+
+def the_scoring(state: State) -> Ceremony:
+    """Return the ceremony. :raises IllegalAction: if it has not begun."""
+    if state.scoring is None:
+        raise IllegalAction("arcades.scoring_not_open")
+    return state.scoring
+
+
+def step(state: State, action: object) -> State:
+    """Do one of the ceremony's own steps."""
+    scoring = the_scoring(state)
+    after = ceremony.step(scoring, action, pages(state), len(state.players))
+    return replace(state, scoring=after)
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return that somebody has won; final once everybody has confirmed it."""
+    if state.scoring is not None and state.scoring.confirmed and state.won is not None:
+        return Outcome((state.won.seat,), final=True)
+    return Outcome() if state.won is not None else None
+
+
+def result(state: State) -> Result | None:
+    """Return the standings once the last page is open: no points, only who has won."""
+    scoring = state.scoring
+    if scoring is None or scoring.step < len(pages(state)) - 1 or state.won is None:
+        return None
+    won = state.won
+    standings = tuple(
+        Standing(
+            column=seat,
+            total=None,
+            rank=1 if seat == won.seat else 2,
+            winner=seat == won.seat,
+            lines={token.value: held(player, token) for token in (*GUILDS, Token.DUCAT)},
+            marks=(f"won_{won.how}",) if seat == won.seat else (),
+        )
+        for seat, player in enumerate(state.players)
+    )
+    return Result(standings=standings)
+
+
+def sample(state: State) -> Sample:
+    """Return everybody's seals, different seals, most equal seals, and ducats."""
+    players = state.players
+    return Sample(
+        round=state.round,
+        tracks={
+            "seals": tuple(sum(player.seals) for player in players),
+            "different": tuple(different(player) for player in players),
+            "equal": tuple(max(player.seals) for player in players),
+            "ducats": tuple(player.ducats for player in players),
+        },
+    )

@@ -1,0 +1,153 @@
+"""Set-up, the bag, and the course of a round: draft, placement, sharing, the next round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.dice import Dice
+from companion.engine.game import Config
+from companion.errors import IllegalAction
+from companion.games.arcades.actions import Drafted, Drew, Families, NextRound, ShareOut
+from companion.games.arcades.box import read_box
+from companion.games.arcades.facts import (
+    ARCADES,
+    COPIES,
+    GUILDS,
+    HAND,
+    PLAYABLE,
+    Influence,
+    Token,
+    symbol_is_seal,
+)
+from companion.games.arcades.sharing import share
+from companion.games.arcades.state import (
+    Arcade,
+    Palace,
+    Phase,
+    Player,
+    State,
+    bag,
+    heap,
+    the_palace,
+    with_arcade,
+    with_palace,
+)
+
+
+def setup(config: Config, _dice: Dice) -> State:
+    """Return the start of a game: a ducat each, counters at 0, an empty palace."""
+    quick = config.options["mode"] == "quick"
+    return State(
+        first=config.first,
+        players=tuple(Player() for _ in range(config.seats)),
+        phase=Phase.QUICK if quick else Phase.FAMILIES,
+        palace=None if quick else _new_palace(config),
+    )
+
+
+def _new_palace(config: Config) -> Palace:
+    size = ARCADES[config.seats]
+    printed = read_box(config.box)
+    return Palace(
+        families=(),
+        arcades=(Arcade(),) * size,
+        gaps=(None,) * size,
+        hands=(0,) * config.seats,
+        piles=(COPIES,) * len(Influence),
+        printed=printed,
+        learned=printed,
+        table_draws=config.options["bag"] == "table",
+    )
+
+
+def families(state: State, action: Families, dice: Dice) -> State:
+    """Say who plays which family, or deal them; with three players one of them is nobody's.
+
+    :raises IllegalAction: if two play the same one, or they have been dealt already.
+    """
+    palace, seats = the_palace(state), len(state.players)
+    told = action.families
+    if told is None:
+        if state.phase is not Phase.FAMILIES:
+            raise IllegalAction("arcades.families_dealt")
+        told = tuple(PLAYABLE[place] for place in dice.order(len(PLAYABLE))[:seats])
+    if len(told) != seats or len(set(told)) != seats:
+        raise IllegalAction("arcades.families_differ", seats=seats)
+    state = with_palace(state, replace(palace, families=told))
+    return fill(state, dice) if state.phase is Phase.FAMILIES else state
+
+
+def fill(state: State, dice: Dice) -> State:
+    """Put a token of its symbol on every empty arcade, from the gate clockwise.
+
+    Where the table draws from its own bag, it is asked for one seal after the other. Nothing is
+    drawn ahead. With the heap or the bag empty, an arcade stays empty.
+    """
+    for place, arcade in enumerate(the_palace(state).arcades):
+        palace = the_palace(state)
+        if arcade.token is not None:
+            continue
+        if not symbol_is_seal(place):
+            token = Token.DUCAT if heap(state) > 0 else None
+        elif palace.table_draws and any(bag(palace)):
+            return replace(state, phase=Phase.FILL)
+        else:
+            token = _draw(palace, dice)
+        state = with_palace(state, with_arcade(palace, place, Arcade(token=token)))
+    return replace(state, phase=Phase.DRAFT)
+
+
+def _draw(palace: Palace, dice: Dice) -> Token | None:
+    seals = [guild for guild, left in zip(GUILDS, bag(palace), strict=True) for _ in range(left)]
+    return seals[dice.pick(len(seals))] if seals else None
+
+
+def next_empty(palace: Palace) -> int | None:
+    """Return the first arcade from the gate that waits for a seal."""
+    for place, arcade in enumerate(palace.arcades):
+        if arcade.token is None and symbol_is_seal(place):
+            return place
+    return None
+
+
+def drew(state: State, action: Drew, dice: Dice) -> State:
+    """Put the seal that the table drew on the next empty arcade.
+
+    :raises IllegalAction: if all seals of this guild lie in the palace.
+    """
+    palace = the_palace(state)
+    place = next_empty(palace)
+    if place is None or not bag(palace)[GUILDS.index(action.token)]:
+        raise IllegalAction("arcades.seals_gone", token=action.token)
+    palace = with_arcade(palace, place, Arcade(token=action.token))
+    return fill(with_palace(state, palace), dice)
+
+
+def drafted(state: State, _action: Drafted, _dice: Dice) -> State:
+    """Everybody has drafted four schemers; the first player begins."""
+    palace = replace(the_palace(state), hands=(HAND,) * len(state.players))
+    return replace(with_palace(state, palace), phase=Phase.PLACEMENT, turn=0)
+
+
+def share_out(state: State, _action: ShareOut, _dice: Dice) -> State:
+    """Share the tokens from the gate clockwise."""
+    return share(replace(state, phase=Phase.SHARING))
+
+
+def next_round(state: State, _action: NextRound, dice: Dice) -> State:
+    """Pass the first-player card on, clear the palace, turn tokens back and fill it up.
+
+    Used influence cards leave the game; a token on the wrong symbol stays.
+    """
+    first = (state.first + 1) % len(state.players)
+    state = replace(state, first=first, round=state.round + 1, turn=0)
+    if state.palace is None:
+        return state
+    palace = replace(
+        state.palace,
+        gaps=(None,) * len(state.palace.gaps),
+        arcades=tuple(Arcade(token=arcade.token) for arcade in state.palace.arcades),
+        hands=(0,) * len(state.players),
+        story=(),
+    )
+    return fill(with_palace(state, palace), dice)

@@ -1,0 +1,107 @@
+"""Sharing: from the gate clockwise, each token to the higher of the two schemers beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from companion.games.arcades.facts import Family, Token
+from companion.games.arcades.state import (
+    Arcade,
+    Card,
+    Palace,
+    Phase,
+    Player,
+    Reason,
+    Share,
+    State,
+    Win,
+    owner_of,
+    paid,
+    the_palace,
+    victory,
+    with_arcade,
+    with_palace,
+    with_player,
+)
+
+Owner = Callable[[Family], int | None]
+
+
+def counts(card: Card | None) -> bool:
+    """Return whether a card is a schemer that counts: face up (the assassin's does not)."""
+    return card is not None and card.family is not None and not card.down
+
+
+def judge(
+    place: int, arcade: Arcade, beside: tuple[Card | None, Card | None], owner: Owner
+) -> Share:
+    """Return what becomes of the token of one arcade, and why."""
+    if arcade.token is None:
+        return Share(arcade=place, token=None, reason=Reason.EMPTY)
+    if arcade.turned:
+        return _stays(place, arcade, Reason.TURNED)
+    schemers = sorted(
+        (card for card in beside if card is not None and counts(card)),
+        key=lambda card: -card.value,
+    )
+    if not schemers:
+        both = all(card is not None and card.influence is not None for card in beside)
+        return _stays(place, arcade, Reason.INFLUENCE if both else Reason.NOBODY_THERE)
+    best = schemers[0]
+    other = schemers[1].value if len(schemers) > 1 else None
+    if other == best.value:
+        return replace(_stays(place, arcade, Reason.EQUAL), value=best.value, other=other)
+    assert best.family is not None
+    seat = owner(best.family)
+    return Share(
+        arcade=place,
+        token=arcade.token,
+        reason=Reason.NOBODYS if seat is None else Reason.WON,
+        seat=seat,
+        family=best.family,
+        value=best.value,
+        other=other,
+    )
+
+
+def _stays(place: int, arcade: Arcade, reason: Reason) -> Share:
+    return Share(arcade=place, token=arcade.token, reason=reason)
+
+
+def beside(gaps: Sequence[Card | None], arcade: int) -> tuple[Card | None, Card | None]:
+    """Return the cards before and after an arcade; before the gate lies the last gap."""
+    return gaps[arcade - 1], gaps[arcade]
+
+
+def take(player: Player, seat: int, token: Token) -> tuple[Player, Win | None]:
+    """Give a player a token, and look for the victory at once.
+
+    A ducat is kept; a seal goes back into the bag and its counter goes up by one.
+    """
+    after = paid(player, token, 1)
+    return after, victory(seat, after) if token is not Token.DUCAT else None
+
+
+def share(state: State) -> State:
+    """Share on from where the sharing stopped; the first victory ends it at that very token."""
+    for place in range(len(the_palace(state).story), len(the_palace(state).arcades)):
+        state = _share_one(state, the_palace(state), place)
+        if state.won is not None:
+            return state
+    return replace(state, phase=Phase.SHARED)
+
+
+def _share_one(state: State, palace: Palace, place: int) -> State:
+    told = judge(
+        place,
+        palace.arcades[place],
+        beside(palace.gaps, place),
+        lambda family: owner_of(palace, family),
+    )
+    palace = replace(palace, story=(*palace.story, told))
+    if told.seat is None or told.token is None:
+        return with_palace(state, palace)
+    state = with_palace(state, with_arcade(palace, place, Arcade()))
+    player, won = take(state.players[told.seat], told.seat, told.token)
+    return replace(with_player(state, told.seat, player), won=won)

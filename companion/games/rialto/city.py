@@ -1,0 +1,135 @@
+"""The map: connections, what a district is worth, the district bonus, the marked connection."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+from companion.errors import IllegalAction
+from companion.games.rialto.facts import (
+    BRIDGE_HIGH,
+    BRIDGE_LOW,
+    COUNCILLORS,
+    DISTRICT_BONUS_VP,
+    DISTRICTS,
+    GONDOLA_VALUE,
+    OPPOSITES,
+    PLACES,
+    SIDES,
+)
+from companion.games.rialto.state import (
+    Span,
+    State,
+    Way,
+    columns,
+    spans_left,
+    virtual,
+    with_player,
+)
+
+Pair = tuple[int, int]
+PAIRS: tuple[Pair, ...] = tuple(combinations(range(DISTRICTS), 2))
+
+
+def is_matching(pairs: tuple[Pair, ...]) -> bool:
+    """Return whether each district is in exactly one of three pairs."""
+    return len(pairs) == OPPOSITES and sorted(place for pair in pairs for place in pair) == list(
+        range(DISTRICTS)
+    )
+
+
+def connections(state: State) -> tuple[Pair, ...]:
+    """Return the twelve connections: all pairs but the opposite ones."""
+    return tuple(pair for pair in PAIRS if pair not in state.opposite)
+
+
+def free(state: State) -> tuple[Pair, ...]:
+    """Return the connections on which nothing lies."""
+    taken = {(span.a, span.b) for span in state.spans}
+    return tuple(pair for pair in connections(state) if pair not in taken)
+
+
+def worth(state: State, place: int) -> tuple[int, ...]:
+    """Return the values at a district of all adjacent bridges and gondolas, highest first."""
+    ends = [span.at_a if span.a == place else span.at_b for span in touching(state, place)]
+    return tuple(sorted(ends, reverse=True))
+
+
+def touching(state: State, place: int) -> tuple[Span, ...]:
+    """Return what lies on the connections of a district."""
+    return tuple(span for span in state.spans if place in (span.a, span.b))
+
+
+def marked(state: State) -> Pair | None:
+    """Return the connection of the virtual player's disc, lower district number first.
+
+    The lowest-numbered district not yet connected to all its neighbours, to the lowest-numbered
+    of those. Built over, the disc moves by the same rule, so it never has to be remembered.
+    """
+    if not state.third or not state.tiles:
+        return None
+    open_ = (tuple(sorted(pair, key=lambda place: state.tiles[place])) for pair in free(state))
+    found = min(open_, key=lambda pair: [state.tiles[place] for place in pair], default=None)
+    return None if found is None else (found[0], found[1])
+
+
+def add_councillors(state: State, place: int, column: int, by: int) -> State:
+    """Put councillors into a district, or take them away."""
+    row = list(state.placed[place])
+    row[column] += by
+    placed = (*state.placed[:place], tuple(row), *state.placed[place + 1 :])
+    return replace(state, placed=placed)
+
+
+def lay(state: State, way: Way, pair: Pair, values: Pair) -> State:
+    """Lay a bridge or gondola on a free connection, `values` in the order of the pair.
+
+    :raises IllegalAction: if there is no such connection, it is taken, or none is left.
+    """
+    (a, at_a), (b, at_b) = sorted(zip(pair, values, strict=True))
+    if (a, b) not in connections(state):
+        raise IllegalAction("rialto.no_connection", a=PLACES[a], b=PLACES[b])
+    if (a, b) not in free(state):
+        raise IllegalAction("rialto.connection_taken", a=PLACES[a], b=PLACES[b])
+    if spans_left(state, way) <= 0:
+        raise IllegalAction("rialto.no_tile_left", stage=way.value)
+    check_values(way, values)
+    span = Span(way=way, a=a, b=b, at_a=at_a, at_b=at_b)
+    spans = sorted((*state.spans, span), key=lambda one: (one.a, one.b))
+    return replace(state, spans=tuple(spans))
+
+
+def check_values(way: Way, values: Pair) -> None:
+    """:raises IllegalAction: if no bridge or gondola has such values."""
+    low, high = (BRIDGE_LOW, BRIDGE_HIGH) if way is Way.BRIDGE else (GONDOLA_VALUE, GONDOLA_VALUE)
+    if not all(low <= value <= high for value in values):
+        raise IllegalAction("rialto.no_such_value", low=low, high=high)
+
+
+def holds_side(state: State, column: int, side: int) -> bool:
+    """Return whether a column has a councillor in all three districts of a side."""
+    return all(state.placed[place][column] > 0 for place in SIDES[side])
+
+
+def give_bonus(state: State) -> State:
+    """Give the district bonus to everybody who has just earned it, and turn its tile (E, F)."""
+    for side in range(len(SIDES)):
+        if state.turned[side]:
+            continue
+        earned = [column for column in range(columns(state)) if holds_side(state, column, side)]
+        if not earned:
+            continue
+        for column in earned:
+            if column != virtual(state):
+                player = state.players[column]
+                player = replace(player, vp=player.vp + DISTRICT_BONUS_VP)
+                state = with_player(state, column, player)
+        left, right = state.turned
+        state = replace(state, turned=(True, right) if side == 0 else (left, True))
+    return state
+
+
+def too_many(state: State, seat: int) -> bool:
+    """Return whether a player has more councillors than there are."""
+    placed = sum(row[seat] for row in state.placed)
+    return state.players[seat].councillors + placed > COUNCILLORS

@@ -1,0 +1,13 @@
+"""What the start page needs to know of Rialto."""
+
+from companion.engine.game import Choice, Meta
+
+THIRD = "third"
+
+META = Meta(
+    key="rialto",
+    players=(2, 5),
+    colours=("blue", "violet", "orange", "green", "ivory"),
+    options=(Choice(key=THIRD, choices=(False, True), default=False, seats=(2,)),),
+    rules_version=1,
+)

@@ -1,0 +1,211 @@
+"""The history of this server: found, paged, deleted, restored, brought in from a file."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from companion.engine.log import Entry
+from companion.engine.roster import Roster
+from companion.errors import BadRequest, Conflict, NotFound
+from companion.live import LiveTable
+from companion.results import sheet
+from companion.results.best import best
+from companion.results.course import course, samples
+from companion.results.people import Crowd, names_in, people, rename, split
+from companion.results.records import began_at, build, is_final, people_of, told
+from companion.results.turning import turning
+from companion.store.protocol import ResultRow, Store
+
+UNDO_MS = 7 * 24 * 3600 * 1000  # how long a deleted result can be restored
+PAGE = 100  # results in one answer at most
+SHOWN = 20
+REMEMBERED = 16  # courses of tables at hand: five phones ask for one at the same time
+
+Record = dict[str, Any]
+
+
+class Records:
+    """All finished games that this server knows."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._memory: tuple[int, dict[str, Any]] = (-1, {})
+        self._courses: OrderedDict[tuple[str, str, int], dict[str, Any]] = OrderedDict()
+
+    # ---- one table
+
+    def of_table(self, live: LiveTable) -> dict[str, Any]:
+        """Return a table's result, its course and what turned it.
+
+        :raises Conflict: while the result does not stand.
+        """
+        moment = live.committed
+        if not is_final(live.game, moment.play):
+            raise Conflict("result.not_yet")
+        with live.lock:
+            seqs = [seq for seq in live.table.history.live if seq <= moment.seq]
+        entries = self._store.entries_numbered(live.row.id, seqs)
+        record = self._record(live, entries, moment.roster)
+        key = (live.row.id, moment.hash, len(entries))
+        found = self._courses.get(key)
+        if found is None:
+            looks = samples(live.game, entries)
+            found = {"course": course(looks, record), "turning": turning(looks, record)}
+            self._courses[key] = found
+            if len(self._courses) > REMEMBERED:
+                self._courses.popitem(last=False)
+        return {"record": record, **found}
+
+    def _record(self, live: LiveTable, entries: Sequence[Entry], roster: Roster) -> Record:
+        play = live.committed.play
+        result = live.game.result(play.game)
+        if result is None:
+            raise Conflict("result.not_yet")
+        start = next((entry for entry in entries if entry.type == "table.start"), None)
+        began = began_at(live.game, start, play.first)
+        ended = entries[-1].at if entries else 0
+        data = build(live.game, result, roster, play.first, began, ended)
+        return told(ResultRow(live.row.id, live.row.id, live.row.game, ended, data))
+
+    # ---- all of them
+
+    def one(self, result_id: str) -> Record:
+        """Return a result. :raises NotFound: if there is none, or it was deleted."""
+        row = self._store.result(result_id)
+        if row is None or row.deleted_at is not None:
+            raise NotFound("history.unknown")
+        return _with_persons(told(row), self._read()[1])
+
+    def listing(
+        self, wish: Mapping[str, Any], tables: Sequence[str] | None = None
+    ) -> dict[str, Any]:
+        """Return a page of results, newest first, and what can be asked for.
+
+        :raises NotFound: if the page is to follow a result that is not there.
+        """
+        records, crowd = self._read(tables)
+        found = [record for record in records if _fits(record, wish, crowd)]
+        found = _after(found, records, wish.get("before"))
+        limit = max(1, min(PAGE, wish.get("limit") or SHOWN))
+        return {
+            "results": [_with_persons(record, crowd) for record in found[:limit]],
+            "more": len(found) > limit,
+            "players": crowd.everybody(),
+            "games": sorted({record["game"] for record in records}),
+        }
+
+    def all(self, wish: Mapping[str, Any]) -> list[Record]:
+        """Return every result that fits, newest first."""
+        records, crowd = self._read()
+        return [record for record in records if _fits(record, wish, crowd)]
+
+    def people(self) -> list[dict[str, Any]]:
+        """Return everybody with their statistics."""
+        found: list[dict[str, Any]] = self._remembered("people", lambda: people(*self._read()))
+        return found
+
+    def best(self) -> list[dict[str, Any]]:
+        """Return the records of the house."""
+        found: list[dict[str, Any]] = self._remembered("best", lambda: best(*self._read()))
+        return found
+
+    def _read(self, tables: Sequence[str] | None = None) -> tuple[list[Record], Crowd]:
+        if tables is not None:
+            return self._load(tables)
+        found: tuple[list[Record], Crowd] = self._remembered("all", self._load)
+        return found
+
+    def _load(self, tables: Sequence[str] | None = None) -> tuple[list[Record], Crowd]:
+        records = [told(row) for row in self._store.results(tables)]
+        return records, Crowd(self._store.aliases(), names_in(records))
+
+    def _remembered(self, what: str, make: Callable[[], Any]) -> Any:
+        """Work something out once until anything changes: 5,000 games take a third of a second."""
+        now = self._store.history_changes()
+        if self._memory[0] != now:
+            self._memory = (now, {})
+        memory = self._memory[1]
+        if what not in memory:
+            memory[what] = make()
+        return memory[what]
+
+    # ---- names
+
+    def rename(self, old: str, new: str) -> None:
+        """Let a person go by another name; an existing one: they become one."""
+        names = names_in(self.all({}))
+        self._store.change_aliases(lambda aliases: rename(aliases, names, old, new))
+
+    def split(self, alias: str) -> None:
+        """Let a name be somebody of their own again."""
+        self._store.change_aliases(lambda aliases: split(aliases, alias))
+
+    # ---- in and out
+
+    def import_sheet(self, raw: bytes) -> dict[str, Any]:
+        """Take in results from a CSV sheet: all, or none and what is wrong with each line."""
+        rows, problems = sheet.read(raw)
+        added = self._store.add_results(rows) if rows and not problems else 0
+        known = 0 if problems else len(rows) - added
+        return {"added": added, "known": known, "problems": problems}
+
+    def delete(self, result_id: str, now: int) -> int:
+        """Delete a result, and return until when it can be restored.
+
+        :raises NotFound: if there is none.
+        """
+        self.purge(now)
+        row = self._store.result(result_id)
+        if row is None:
+            raise NotFound("history.unknown")
+        if row.deleted_at is None:
+            self._store.delete_result(result_id, now)
+        return (row.deleted_at or now) + UNDO_MS
+
+    def restore(self, result_id: str, now: int) -> Record:
+        """Bring a deleted result back. :raises NotFound: if it is gone for good."""
+        self.purge(now)
+        row = self._store.result(result_id)
+        if row is None or not self._store.delete_result(result_id, None):
+            raise NotFound("history.unknown")
+        return told(row)
+
+    def purge(self, now: int) -> int:
+        """Forget for good what was deleted long enough ago."""
+        return self._store.purge_results(now - UNDO_MS)
+
+
+def _with_persons(record: Record, crowd: Crowd) -> Record:
+    """Say of each player who that is today."""
+    players = [
+        player if player["rival"] else {**player, "person": crowd.person(player["name"])}
+        for player in record["players"]
+    ]
+    return {**record, "players": players}
+
+
+def _fits(record: Record, wish: Mapping[str, Any], crowd: Crowd) -> bool:
+    if wish.get("game") and record["game"] != wish["game"]:
+        return False
+    people_ = people_of(record)
+    if wish.get("seats") and len(people_) != wish["seats"]:
+        return False
+    if wish.get("level") and str(record["notes"].get("level", "")) != wish["level"]:
+        return False
+    name = wish.get("player")
+    return not name or any(crowd.same(player["name"], name) for player in people_)
+
+
+def _after(found: list[Record], records: list[Record], before: str | None) -> list[Record]:
+    """Return what comes after a result (its id), or is older than a moment (milliseconds)."""
+    if not before:
+        return found
+    for record in records:
+        if record["id"] == before:
+            place = (record["finished"], record["id"])
+            return [one for one in found if (one["finished"], one["id"]) < place]
+    if not before.isdecimal() or len(before) > 16:
+        raise BadRequest("request.bad_shape", fields={"before": ["no such result"]})
+    return [one for one in found if one["finished"] < int(before)]

@@ -1,0 +1,86 @@
+"""SQLite: how games ended, and which names are one person."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+
+import orjson
+
+from companion.store.database import Database
+from companion.store.protocol import AliasRow, ResultRow, Verdict
+from companion.store.rows import to_result
+
+
+class KeptResults(Database):
+    """The results beside the logs."""
+
+    @staticmethod
+    def _put_verdict(db: sqlite3.Connection, table_id: str, verdict: Verdict | None) -> None:
+        """Write or withdraw a table's result in the transaction of the entry that decided it."""
+        if verdict is None:
+            return
+        if verdict.result is None:
+            db.execute("DELETE FROM results WHERE table_id = ?", (table_id,))
+            return
+        row = verdict.result
+        # Replaced by id too: no line of somebody's file may keep a table from ending.
+        db.execute(
+            "INSERT OR REPLACE INTO results VALUES"
+            " (?1, ?2, ?3, ?4, ?5, (SELECT deleted_at FROM results WHERE table_id = ?2))",
+            (row.id, table_id, row.game, row.finished_at, orjson.dumps(row.data).decode()),
+        )
+
+    def results(self, table_ids: Sequence[str] | None = None) -> list[ResultRow]:
+        only = "1" if table_ids is None else f"table_id IN ({', '.join('?' * len(table_ids))})"
+        rows = self._all(
+            f"SELECT * FROM results WHERE deleted_at IS NULL AND {only}"
+            " ORDER BY finished_at DESC, id DESC",
+            *(table_ids or ()),
+        )
+        return [to_result(row) for row in rows]
+
+    def result(self, result_id: str) -> ResultRow | None:
+        row = self._one("SELECT * FROM results WHERE id = ?", result_id)
+        return to_result(row) if row else None
+
+    def add_results(self, rows: Sequence[ResultRow]) -> int:
+        added = 0
+        with self._transaction() as db:
+            for row in rows:
+                data = orjson.dumps(row.data).decode()
+                added += db.execute(
+                    "INSERT INTO results VALUES (?, NULL, ?, ?, ?, NULL) ON CONFLICT DO UPDATE SET"
+                    " game = excluded.game, finished_at = excluded.finished_at,"
+                    " data = excluded.data, deleted_at = NULL"
+                    " WHERE deleted_at IS NOT NULL AND table_id IS NULL",
+                    (row.id, row.game, row.finished_at, data),
+                ).rowcount
+        return added
+
+    def delete_result(self, result_id: str, at: int | None) -> bool:
+        with self._transaction() as db:
+            change = "UPDATE results SET deleted_at = ? WHERE id = ?"
+            return db.execute(change, (at, result_id)).rowcount == 1
+
+    def purge_results(self, before: int) -> int:
+        with self._transaction() as db:
+            return db.execute("DELETE FROM results WHERE deleted_at < ?", (before,)).rowcount
+
+    def history_changes(self) -> int:
+        count: int = self._one("SELECT count FROM history_changes")[0]
+        return count
+
+    def aliases(self) -> dict[str, AliasRow]:
+        rows = self._all("SELECT * FROM aliases ORDER BY spelling, alias")
+        return {row[0]: AliasRow(*row) for row in rows}
+
+    def change_aliases(self, change: Callable[[dict[str, AliasRow]], Iterable[AliasRow]]) -> None:
+        with self._transaction() as db:
+            have = db.execute("SELECT * FROM aliases ORDER BY spelling, alias").fetchall()
+            after = list(change({row[0]: AliasRow(*row) for row in have}))
+            db.execute("DELETE FROM aliases")
+            db.executemany(
+                "INSERT INTO aliases VALUES (?, ?, ?)",
+                [(row.alias, row.spelling, row.person) for row in after],
+            )

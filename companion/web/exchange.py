@@ -1,0 +1,105 @@
+"""What every HTTP door needs: who asks, how often, with what body; and how it is answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+from flask import Response, current_app, request
+
+from companion.config import Settings
+from companion.errors import BadRequest, Forbidden, TooLarge, Unauthorised
+from companion.store.protocol import Device, TableRow
+from companion.tables import Tables
+from companion.web.limits import Buckets
+from companion.web.links import base_url
+
+BODY = 64 * 1024
+
+
+def the_tables() -> Tables:
+    """Return the service behind all doors."""
+    tables: Tables = current_app.extensions["companion"]
+    return tables
+
+
+def the_settings() -> Settings:
+    """Return what was set from outside."""
+    settings: Settings = current_app.config["COMPANION"]
+    return settings
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    """Return data as JSON that nobody keeps."""
+    raw = orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS)  # games key their facts by enums
+    response = Response(raw, status, mimetype="application/json")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def download(body: str | bytes, kind: str, name: str) -> Response:
+    """Return a file to be saved under this name."""
+    response = Response(body, mimetype=kind)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def read_bytes(most: int) -> bytes:
+    """Return the body as it came. :raises TooLarge: if it is more than any honest one."""
+    request.max_content_length = most
+    if (request.content_length or 0) > most:
+        raise TooLarge("request.too_large", limit=most)
+    return request.get_data()
+
+
+def read_body(most: int = BODY, otherwise: str = "request.not_json") -> Any:
+    """Return what the body says. :raises BadRequest: if it is no JSON."""
+    raw = read_bytes(most)
+    try:
+        return orjson.loads(raw)
+    except orjson.JSONDecodeError:
+        raise BadRequest(otherwise) from None
+
+
+def bearer() -> str | None:
+    """Return the token that came along, if one did."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token else None
+
+
+def device_at(table_id: str) -> Device:
+    """Return the device that asks, which must be one of this table's.
+
+    :raises CompanionError: if it is not, or asks too often.
+    """
+    token = bearer()
+    if token is None:
+        raise Unauthorised("auth.token_missing")
+    device = the_tables().identify(token)
+    if device.table_id != table_id:
+        raise Forbidden("auth.token_unknown")
+    limit("reads", device.id)
+    return device
+
+
+def limit(name: str, who: str | None = None) -> None:
+    """:raises TooManyRequests: if this device or address knocks at this door too often."""
+    if the_settings().rate:
+        buckets: Buckets = current_app.extensions[f"companion.{name}"]
+        buckets.take(who or request.remote_addr or "")
+
+
+def number(name: str, default: int | None) -> int | None:
+    """Return a number of the address. :raises BadRequest: if it is none."""
+    text = request.args.get(name)
+    if text is None:
+        return default
+    if not text.isdecimal() or len(text) > 12:
+        raise BadRequest("request.bad_shape", fields={name: ["not a number"]})
+    return int(text)
+
+
+def join_url(row: TableRow) -> str:
+    """Return the link that the QR code says."""
+    return f"{base_url(the_settings(), request.host_url)}/t/{row.code}"

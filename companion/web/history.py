@@ -1,0 +1,244 @@
+"""HTTP: how a table's game ended, the same people again, and the history of this server."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+from datetime import UTC, datetime
+from typing import Any
+
+import orjson
+from flask import Blueprint, Flask, Response, current_app, request
+
+from companion import rematch, schemas
+from companion.errors import BadRequest, CompanionError, Forbidden
+from companion.results import plays, sheet
+from companion.results.history import Records
+from companion.results.records import LAST_MS
+from companion.tables import Tables
+from companion.web import assets
+from companion.web.exchange import (
+    answer,
+    bearer,
+    device_at,
+    download,
+    join_url,
+    limit,
+    number,
+    read_body,
+    read_bytes,
+    the_settings,
+    the_tables,
+)
+from companion.web.limits import Buckets
+
+SHEET_BODY = 2 * 1024 * 1024
+BYTE_ORDER = "\ufeff"  # without it a spreadsheet takes UTF-8 for something older
+MOST_EAST = 14 * 60  # minutes; the Line Islands
+
+blueprint = Blueprint("history", __name__)
+
+
+def install(app: Flask, tables: Tables) -> None:
+    """Register the doors; forget for good what was deleted long enough ago."""
+    records = Records(tables.store)
+    app.extensions["companion.records"] = records
+    app.extensions["companion.history"] = Buckets(rate=2.0, burst=60)
+    app.extensions["companion.history_changes"] = Buckets(rate=0.5, burst=30)
+    app.register_blueprint(blueprint)
+    with contextlib.suppress(CompanionError):  # a busy disk is no reason not to start
+        records.purge(tables.clock())
+
+
+def _records() -> Records:
+    records: Records = current_app.extensions["companion.records"]
+    return records
+
+
+@blueprint.before_request
+def _closed() -> None:
+    """The owner of a server may keep its history to themselves."""
+    if request.path.startswith("/api/history") and the_settings().history == "closed":
+        raise Forbidden("history.closed")
+
+
+# ---- one table
+
+
+@blueprint.get("/api/tables/<table_id>/result")
+def result(table_id: str) -> Response:
+    """How the game ended, how it came to that, and the same for BG Stats."""
+    return answer(_result(table_id))
+
+
+@blueprint.get("/api/tables/<table_id>/result.json")
+def result_json(table_id: str) -> Response:
+    """The same as a file."""
+    told = _result(table_id)
+    return download(answer(told).get_data(), "application/json", _name(told["record"], "json"))
+
+
+@blueprint.get("/api/tables/<table_id>/result.csv")
+def result_csv(table_id: str) -> Response:
+    """The result as a sheet that any history takes in."""
+    record = _result(table_id)["record"]
+    return download(BYTE_ORDER + sheet.write([record]), "text/csv", _name(record, "csv"))
+
+
+@blueprint.get("/api/tables/<table_id>/result.bgsplay")
+def result_play(table_id: str) -> Response:
+    """The result as a file that BG Stats opens."""
+    told = _result(table_id)
+    raw = orjson.dumps(told["play"], option=orjson.OPT_INDENT_2)
+    return download(raw, "application/json", _name(told["record"], "bgsplay"))
+
+
+def _result(table_id: str) -> dict[str, Any]:
+    device = device_at(table_id)
+    tables = the_tables()
+    live = tables.live.get(device.table_id)
+    told = tables.hub.native(_records().of_table, live)
+    return {**told, "play": plays.play(told["record"], game_name(live.row.game), _east())}
+
+
+def _east() -> int | None:
+    """Return how many minutes the asking phone's clock is ahead of universal time."""
+    text = request.args.get("east")
+    if text is None:
+        return None
+    sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
+    if not digits.isdecimal() or len(digits) > 3 or int(digits) > MOST_EAST:
+        raise BadRequest("request.bad_shape", fields={"east": ["not a number"]})
+    return sign * int(digits)
+
+
+def _name(record: dict[str, Any], ending: str) -> str:
+    at = datetime.fromtimestamp(min(record["finished"], LAST_MS) / 1000, UTC)
+    return f"{record['game']}-{at:%Y-%m-%d}.{ending}"
+
+
+@functools.cache
+def game_name(key: str) -> str:
+    """Return what is printed on a game's box."""
+    path = assets.STATIC / "locales" / "en" / f"{key}.json"
+    words = orjson.loads(path.read_bytes()) if path.is_file() else {}
+    name: str = words.get("name") or key.capitalize()
+    return name
+
+
+@blueprint.post("/api/tables/<table_id>/rematch")
+def play_again(table_id: str) -> Response:
+    """The same people at a new table: the first who asks opens it, the others come along."""
+    limit("joins")
+    old = device_at(table_id)
+    tables = the_tables()
+    device, token, seat = rematch.rematch(tables, old, bearer() or "")
+    row = tables.live.get(device.table_id).row
+    told = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
+    return answer({**told, "join_url": join_url(row)})
+
+
+# ---- the history
+
+
+def _wish() -> dict[str, Any]:
+    """Return the filters of the address."""
+    told: dict[str, Any] = {
+        key: (request.args.get(key) or "")[:300] for key in ("game", "player", "level", "before")
+    }
+    return {**told, "seats": number("seats", None), "limit": number("limit", None)}
+
+
+@blueprint.get("/api/history")
+def history() -> Response:
+    """Finished games, newest first."""
+    limit("history")
+    return answer(the_tables().hub.native(_records().listing, _wish()))
+
+
+@blueprint.post("/api/history/mine")
+def mine() -> Response:
+    """The finished games of the tables this device sat at."""
+    limit("history")
+    wish = schemas.load(schemas.MineSchema(), read_body())
+    return answer(the_tables().hub.native(_records().listing, _wish(), wish["tables"]))
+
+
+@blueprint.get("/api/history.csv")
+def history_csv() -> Response:
+    """Finished games as a sheet."""
+    limit("history")
+    text = the_tables().hub.native(_sheet, _records(), _wish())
+    return download(text, "text/csv", "history.csv")
+
+
+def _sheet(records: Records, wish: dict[str, Any]) -> str:
+    return BYTE_ORDER + sheet.write(records.all(wish))
+
+
+@blueprint.get("/api/history/people")
+def people() -> Response:
+    """Everybody who played here, with their statistics."""
+    limit("history")
+    return _people()
+
+
+def _people() -> Response:
+    return answer({"people": the_tables().hub.native(_records().people)})
+
+
+@blueprint.get("/api/history/records")
+def house_records() -> Response:
+    """The best, the closest, the longest."""
+    limit("history")
+    return answer({"records": the_tables().hub.native(_records().best)})
+
+
+@blueprint.post("/api/history/people/rename")
+def rename() -> Response:
+    """A person goes by another name; an existing one: they become one."""
+    limit("history_changes")
+    wish = schemas.load(schemas.RenameSchema(), read_body())
+    the_tables().hub.native(_records().rename, wish["old"], wish["new"])
+    return _people()
+
+
+@blueprint.post("/api/history/people/split")
+def split() -> Response:
+    """A name is somebody of their own again."""
+    limit("history_changes")
+    wish = schemas.load(schemas.SplitSchema(), read_body())
+    the_tables().hub.native(_records().split, wish["alias"])
+    return _people()
+
+
+@blueprint.post("/api/history/import")
+def import_sheet() -> Response:
+    """Old results from a sheet: all of them, or none and what is wrong with each line."""
+    limit("history_changes")
+    raw = read_bytes(SHEET_BODY)
+    return answer(the_tables().hub.native(_records().import_sheet, raw))
+
+
+@blueprint.get("/api/history/<result_id>")
+def one(result_id: str) -> Response:
+    """One finished game."""
+    limit("history")
+    return answer({"record": the_tables().hub.native(_records().one, result_id)})
+
+
+@blueprint.delete("/api/history/<result_id>")
+def delete(result_id: str) -> Response:
+    """Delete a result; it can be restored for a while."""
+    limit("history_changes")
+    tables = the_tables()
+    until = tables.hub.native(_records().delete, result_id, tables.clock())
+    return answer({"until": until})
+
+
+@blueprint.post("/api/history/<result_id>/restore")
+def restore(result_id: str) -> Response:
+    """Bring a deleted result back."""
+    limit("history_changes")
+    tables = the_tables()
+    return answer({"record": tables.hub.native(_records().restore, result_id, tables.clock())})

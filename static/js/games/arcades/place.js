@@ -1,0 +1,93 @@
+/** A tapped gap: put a schemer or an influence card there, or put right what lies there. */
+import { html, useState } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { canEdit, seatName, view } from '../../store.js';
+import { act } from '../../net.js';
+import { Button } from '../../components/button.js';
+import { ChoiceField, SwitchField } from '../../components/field.js';
+import { Sheet } from '../../components/sheet.js';
+import { FamilyField, NumberField, ValueField } from './fields.js';
+import { PowerFields, powerData, powerReady } from './power.js';
+import { cardWord, gapWords, placeWords } from './words.js';
+
+/** A schemer from the hand. @param {{gap: number, onDone: () => void}} props */
+function PutSchemer({ gap, onDone }) {
+  const now = view.value;
+  const [family, setFamily] = useState('');
+  const [value, setValue] = useState(/** @type {number|null} */ (null));
+  const put = () => {
+    act('place', { no: now.no, gap, family, value });
+    onDone();
+  };
+  return html`<${FamilyField} now=${now} value=${family} onPick=${(/** @type {string} */ one) => (setFamily(one), setValue(null))} />
+    ${family && html`<${ValueField} now=${now} family=${family} value=${value} onPick=${setValue} />`}
+    <${Button} kind="primary" big full disabled=${!family || value === null} onClick=${put}>${t('arcades.place.put')}<//>`;
+}
+
+/** Which influence card, what it costs. @param {{now: any, card: string, price: number|null, onCard: (card: string) => void, onPrice: (price: number|null) => void}} props */
+function CardAndPrice({ now, card, price, onCard, onPrice }) {
+  const choices = now.palace.piles.map((/** @type {any} */ pile) => ({
+    value: pile.card, disabled: pile.left === 0,
+    label: html`<span class="choice-words"><b>${cardWord(pile.card)}</b><small>${pile.price === null ? t('arcades.place.left', { count: pile.left }) : t('arcades.place.costs', { count: pile.price })}</small></span>`,
+  }));
+  return html`<${ChoiceField} label=${t('arcades.place.which')} value=${card} choices=${choices} onPick=${onCard} />
+    ${card && html`<p class="sheet-text">${t(`arcades.power.${card}`)}</p>
+      <${NumberField} key=${card} label=${t('arcades.place.price')} help=${t('arcades.place.has', { name: seatName(now.seat), count: now.players[now.seat].ducats })} value=${price} onNumber=${onPrice} />`}`;
+}
+
+/** An influence card, bought, with its power. @param {{gap: number, onDone: () => void}} props */
+function PutInfluence({ gap, onDone }) {
+  const now = view.value;
+  const [card, setCard] = useState('');
+  const [price, setPrice] = useState(/** @type {number|null} */ (null));
+  const [told, setTold] = useState(/** @type {Record<string, any>} */ ({}));
+  const pick = (/** @type {string} */ one) => {
+    setCard(one);
+    setTold({});
+    setPrice(now.palace.piles.find((/** @type {any} */ pile) => pile.card === one)?.price ?? null);
+  };
+  const buy = () => {
+    act('influence', { no: now.no, gap, card, price, ...powerData(card, told) });
+    onDone();
+  };
+  return html`<${CardAndPrice} now=${now} card=${card} price=${price} onCard=${pick} onPrice=${setPrice} />
+    ${card && html`<${PowerFields} key=${card} now=${now} gap=${gap} card=${card} told=${told} onTell=${setTold} />`}
+    <${Button} kind="primary" big full disabled=${!card || price === null || !powerReady(card, told)} onClick=${buy}>${t('arcades.place.buy')}<//>`;
+}
+
+/** What really lies in this gap. @param {{gap: number, onDone: () => void}} props */
+function FixGap({ gap, onDone }) {
+  const now = view.value;
+  const lying = now.palace.gaps[gap];
+  const [kind, setKind] = useState(lying?.influence ?? lying?.family ?? '');
+  const [value, setValue] = useState(/** @type {number|null} */ (lying?.value ?? null));
+  const [down, setDown] = useState(Boolean(lying?.down));
+  const family = now.palace.families.find((/** @type {any} */ one) => one.family === kind)?.family;
+  const fix = () => {
+    const card = family ? { family, value, down } : kind ? { influence: kind } : {};
+    act('fix_gap', { gap, ...card });
+    onDone();
+  };
+  const cards = [{ value: '', label: t('arcades.gap.free') }, ...now.palace.piles.map((/** @type {any} */ { card }) => ({ value: card, label: cardWord(card) }))];
+  return html`<p class="sheet-text">${t('arcades.fix.gap_help')}</p>
+    <${FamilyField} now=${now} all value=${family ?? ''} onPick=${setKind} />
+    ${family && html`<${ValueField} now=${now} family=${family} all value=${value} onPick=${setValue} />
+      <${SwitchField} label=${t('arcades.fix.down')} on=${down} onSwitch=${setDown} />`}
+    <${ChoiceField} label=${t('arcades.fix.or')} value=${family ? null : kind} choices=${cards} onPick=${setKind} />
+    <${Button} kind="primary" big full disabled=${Boolean(family) && value === null} onClick=${fix}>${t('arcades.fix.save')}<//>`;
+}
+
+const WAYS = { schemer: PutSchemer, influence: PutInfluence, fix: FixGap };
+
+/** The sheet of one gap. @param {{gap: number, onClose: () => void}} props */
+export function GapSheet({ gap, onClose }) {
+  const now = view.value;
+  const card = now.palace.gaps[gap];
+  const mayPlace = now.phase === 'placement' && !now.won && !card && canEdit(now.seat);
+  const [way, setWay] = useState(/** @type {keyof typeof WAYS} */ (mayPlace ? 'schemer' : 'fix'));
+  const Part = WAYS[mayPlace ? way : 'fix'];
+  const ways = /** @type {const} */ (['schemer', 'influence', 'fix']).map((one) => ({ value: one, label: t(`arcades.place.${one}`) }));
+  return html`<${Sheet} title=${placeWords('gap', gap, gapWords(card))} onClose=${onClose}><div class="stack">
+    ${mayPlace && html`<${ChoiceField} label=${t('arcades.place.for', { name: seatName(now.seat) })} value=${way} choices=${ways} onPick=${setWay} />`}
+    <${Part} gap=${gap} onDone=${onClose} /></div><//>`;
+}

@@ -1,0 +1,49 @@
+/** Arcades in words: places, cards, and what is going on. */
+import { line, t } from '../../i18n.js';
+import { seatName, table } from '../../store.js';
+
+/** @param {string} token */
+export const tokenWord = (token) => t(`arcades.token.${token}`);
+
+/** @param {string} guild */
+export const guildWord = (guild) => t(`arcades.guild.${guild}`);
+
+/** @param {string} family */
+export const familyWord = (family) => t(`arcades.family.${family}`);
+
+/** @param {string} card */
+export const cardWord = (card) => t(`arcades.card.${card}`);
+
+/** Whose family it is; null: nobody's. @param {any} now @param {string} family */
+export function ownerOf(now, family) {
+  const seat = now.players.findIndex((/** @type {any} */ player) => player.family === family);
+  return seat < 0 ? null : seat;
+}
+
+/** What lies in a gap. @param {any} card */
+export function gapWords(card) {
+  if (!card) return t('arcades.gap.free');
+  if (card.influence) return cardWord(card.influence);
+  return t(card.down ? 'arcades.gap.down' : 'arcades.gap.schemer', { family: familyWord(card.family), value: card.value });
+}
+
+/** What lies on an arcade. @param {any} arcade */
+export function arcadeWords({ token, turned }) {
+  if (!token) return t('arcades.arcade.empty');
+  return turned ? t('arcades.arcade.turned', { token: tokenWord(token) }) : tokenWord(token);
+}
+
+/** The name of a place in the ring, with what lies there. @param {'arcade'|'gap'} kind @param {number} place @param {string} lying */
+export const placeWords = (kind, place, lying) => t(`arcades.${kind}.${place ? 'place' : 'first'}`, { n: place + 1, lying });
+
+/** What the round waits for. @param {any} now */
+export function phaseWords(now) {
+  if (now.won) return t('arcades.won.head', { name: seatName(now.won.seat) });
+  if (now.phase === 'placement') return t('arcades.phase.placement', { name: seatName(now.seat) });
+  return t(`arcades.phase.${now.phase}`);
+}
+
+/** Why somebody has won. @param {any} won */
+export function wonWords({ seat, how, guild }) {
+  return line({ key: `arcades.log.won_${how}`, params: { seat, ...(guild ? { token: guild } : {}) } }, table.value);
+}

@@ -1,0 +1,43 @@
+/** Rialto on the table display: readable from two metres. */
+import { html } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { decisions, seatName, view } from '../../store.js';
+import { Counter } from '../../components/counter.js';
+import { PlayerChip } from '../../components/chip.js';
+import { City } from './city.js';
+import { DogeTrack } from './doge.js';
+import { Districts } from './overview.js';
+import { Played } from './play.js';
+import { onTurn, roundWords } from './turn.js';
+
+/** Round, stage and whose turn, large. @param {{now: any}} props */
+function Head({ now }) {
+  const seat = onTurn(now);
+  const kind = decisions.value[0]?.kind;
+  if (now.over) return html`<header class="display-turn"><h1 class="display-who">${t('rialto.turn.over')}</h1></header>`;
+  return html`<header class="display-turn">${seat !== null && html`<${PlayerChip} seat=${seat} size=${96} />`}
+    <div class="display-turn-words"><p class="display-round">${roundWords(now)} · ${t(`rialto.stage.${now.stage}`)}</p>
+      <h1 class="display-who">${seat === null ? t('rialto.turn.everybody') : t('rialto.turn.whose', { name: seatName(seat) })}</h1>
+      ${seat !== null && kind && html`<p class="display-doing">${t(`rialto.doing.${kind}`)}</p>`}</div></header>`;
+}
+
+/** One player's line. @param {{now: any, seat: number}} props */
+function Seat({ now, seat }) {
+  const player = now.players[seat];
+  return html`<li class=${`display-seat ${onTurn(now) === seat ? 'on-turn' : ''}`}><${PlayerChip} seat=${seat} size=${56} />
+    <div class="display-who-line"><span class="display-name">${seatName(seat)}</span></div>
+    <dl class="display-small">${['coins', 'councillors'].map((counter) => html`<div key=${counter}><dt>${t(`rialto.label.${counter}`)}</dt><dd>${player[counter]}</dd></div>`)}
+      <div><dt>${t('rialto.label.buildings')}</dt><dd>${player.buildings.length}</dd></div></dl>
+    <p class="display-vp"><${Counter} value=${player.vp} /><span class="display-unit">${t('rialto.counter.vp')}</span></p></li>`;
+}
+
+/** The game's part of the table display. */
+export function DisplayPanel() {
+  const now = view.value;
+  if (!now) return null;
+  const seats = now.order.filter((/** @type {number} */ column) => column !== now.third);
+  return html`<section class="ri-display"><${Head} now=${now} /><${Played} now=${now} />
+    <div class="ri-display-both"><ol class="display-seats">${seats.map((/** @type {number} */ seat) => html`<${Seat} key=${seat} now=${now} seat=${seat} />`)}</ol>
+      <div class="ri-display-city">${now.map.told && html`<${City} now=${now} />`}<${Districts} now=${now} /></div></div>
+    <div><h2>${t('rialto.overview.doge')}</h2><${DogeTrack} now=${now} size=${40} /></div></section>`;
+}

@@ -1,0 +1,73 @@
+/** The stage: how many cards, who has played, what a coin can do now. */
+import { html, useState } from '../../lib/index.js';
+import { t } from '../../i18n.js';
+import { seatName } from '../../store.js';
+import { onTheWay, tap } from '../../taps.js';
+import { Button } from '../../components/button.js';
+import { PlayerChip } from '../../components/chip.js';
+import { StepButton } from '../../components/stepper.js';
+import { Sheet } from '../../components/sheet.js';
+import { Face, TileButton } from './building.js';
+import { STAGES, letterOf } from './facts.js';
+
+const MOST = 40;
+
+/** Stages A to F, the one that is played marked. @param {{now: any}} props */
+export function StageStrip({ now }) {
+  return html`<ol class="ri-stages" aria-hidden="true">${STAGES.map((stage) => html`<li key=${stage} class=${stage === now.stage ? 'ri-stage-now' : ''}>${letterOf(stage)}</li>`)}</ol>`;
+}
+
+/** What everybody has played in this stage. @param {{now: any}} props */
+export function Played({ now }) {
+  const { cards, ahead } = now.turn;
+  if (!cards.length) return null;
+  return html`<section class="ri-played" aria-label=${t('rialto.play.played')}><p class="ri-label">${t('rialto.play.played')}</p>
+    <ul>${now.order.map((/** @type {number} */ column) => html`<li key=${column} class=${column === ahead ? 'ri-ahead' : ''}><${PlayerChip} seat=${column} size=${28} />
+      <b aria-hidden="true">${cards[column] ?? '…'}</b><span class="unseen">${cards[column] === null ? `${seatName(column)}: ${t('rialto.play.not_yet')}` : t('rialto.play.seat_cards', { name: seatName(column), count: cards[column] })}</span>
+      ${column === ahead && html`<small>${t('rialto.play.ahead')}</small>`}</li>`)}</ul></section>`;
+}
+
+/** Which building goes for the better one. @param {{now: any, seat: number, kind: string, onClose: () => void}} props */
+function Swap({ now, seat, kind, onClose }) {
+  const swap = (/** @type {string} */ other) => {
+    tap('use', { no: now.no, seat, kind, swap: other });
+    onClose();
+  };
+  return html`<${Sheet} title=${t('rialto.use.swap')} onClose=${onClose}>${now.players[seat].swaps.map((/** @type {string} */ other) => html`<${TileButton} key=${other}
+    kind=${other} does=${now.effects[other]} onPick=${() => swap(other)} />`)}<//>`;
+}
+
+/** The buildings that a coin can activate now. @param {{now: any, seat: number}} props */
+export function Usable({ now, seat }) {
+  const [swapping, setSwapping] = useState('');
+  const kinds = /** @type {string[]} */ (now.players[seat].usable);
+  if (!kinds.length) return null;
+  const use = (/** @type {string} */ kind) => (now.effects[kind] === 'swap' ? setSwapping(kind) : tap('use', { no: now.no, seat, kind }));
+  return html`<section class="ri-usable"><p class="ri-label">${t('rialto.use.title')}</p>
+    ${kinds.map((kind) => html`<${TileButton} key=${kind} kind=${kind} does=${now.effects[kind]} note=${t('rialto.use.go')} onPick=${() => use(kind)} />`)}
+    ${swapping && html`<${Swap} now=${now} seat=${seat} kind=${swapping} onClose=${() => setSwapping('')} />`}</section>`;
+}
+
+/** One big number and one button. To be keyed by the step. @param {{now: any, seat: number}} props */
+export function PlayCard({ now, seat }) {
+  const [cards, setCards] = useState(0);
+  const sent = onTheWay.value.some(({ type, data }) => type === 'play' && data.no === now.no);
+  const go = () => !sent && tap('play', { no: now.no, seat, cards });
+  return html`<div class="ri-card"><${StageStrip} now=${now} /><h2>${t('rialto.play.title')}</h2><p>${t(`rialto.rule.${now.stage}`)}</p>
+    <div class="ri-big"><${StepButton} sign="−" label=${t('rialto.play.less')} off=${cards <= 0} onTap=${() => setCards(cards - 1)} />
+      <b class="ri-big-number" aria-live="polite">${cards}</b><${StepButton} sign="+" label=${t('rialto.play.more')} off=${cards >= MOST} onTap=${() => setCards(cards + 1)} /></div>
+    <${Button} kind="primary" big full aria-disabled=${sent ? 'true' : undefined} onClick=${go}>${cards ? t('rialto.play.go', { count: cards }) : t('rialto.play.pass')}<//>
+    <p class="ri-help">${t('rialto.play.help')}</p><${Usable} now=${now} seat=${seat} /><${Played} now=${now} /></div>`;
+}
+
+/** Phase III. @param {{now: any, seat: number}} props */
+export function BlueCard({ now, seat }) {
+  return html`<div class="ri-card"><h2>${t('rialto.blue.title')}</h2><${Usable} now=${now} seat=${seat} />
+    <${Button} kind="primary" big full onClick=${() => tap('next', { no: now.no })}>${t('rialto.blue.done')}<//></div>`;
+}
+
+/** A tile that is only shown. @param {{building: any}} props */
+export function Owned({ building }) {
+  const note = building.coin ? t('rialto.use.used') : building.fresh ? t('rialto.use.fresh') : '';
+  return html`<li class=${`ri-owned ${building.coin ? 'ri-used' : ''}`}><${Face} kind=${building.kind} does=${building.does} coin=${building.coin} note=${note} /></li>`;
+}

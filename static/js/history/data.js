@@ -1,0 +1,65 @@
+/** What the server keeps of finished games. */
+import { api, apiFile } from '../api.js';
+import { myTables } from '../store.js';
+import { read, write } from '../storage.js';
+
+/**
+ * @typedef {import('../results/model.js').GameRecord} GameRecord
+ * @typedef {{game?: string, player?: string, seats?: string, level?: string, mine?: boolean}} Filter
+ * @typedef {{results: GameRecord[], more: boolean, players: string[], games: string[]}} Found
+ * @typedef {{games: number, wins: number}} Tally
+ * @typedef {Tally & {best: number|null, average: number|null, lines: Record<string, number>, marks: Record<string, number>,
+ *   levels: Record<string, Tally>, seeds: Record<string, number>}} ByGame
+ * @typedef {Tally & {name: string, aliases: string[], best: number|null, average: number|null, arrests: number,
+ *   by_game: Record<string, ByGame>}} Person
+ * @typedef {{game: string, kind: string, value: number, name: string, result: string}} Feat
+ * @typedef {{id: string, until: number, words: string}} Deleted
+ */
+
+/** Cards that come at once. */
+const PAGE = 20;
+
+/** Only what is asked for, as an address wants it. @param {Record<string, any>} wish */
+export function queryOf(wish) {
+  const query = new URLSearchParams(Object.entries(wish).filter(([, value]) => value !== undefined && value !== '' && value !== false && value !== null).map(([key, value]) => [key, String(value)]));
+  return query.size ? `?${query}` : '';
+}
+
+/** The finished games that fit, newest first; `before`: the last one that is known. @param {Filter} filter @param {GameRecord} [before] @returns {Promise<Found>} */
+export function findGames({ mine, ...filter }, before) {
+  const query = queryOf({ ...filter, before: before?.id, limit: PAGE });
+  const tables = myTables.peek().map(({ table }) => table);
+  return mine ? api('POST', `/history/mine${query}`, { tables }) : api('GET', `/history${query}`);
+}
+
+/** One finished game. @param {string} id @returns {Promise<GameRecord>} */
+export async function findGame(id) {
+  return (await api('GET', `/history/${encodeURIComponent(id)}`)).record;
+}
+
+/** @returns {Promise<{people: Person[]}>} */
+export const findPeople = () => api('GET', '/history/people');
+/** @returns {Promise<{records: Feat[]}>} */
+export const findRecords = () => api('GET', '/history/records');
+/** @param {string} from @param {string} to */
+export const renamePerson = (from, to) => api('POST', '/history/people/rename', { from, to });
+/** @param {string} alias */
+export const splitPerson = (alias) => api('POST', '/history/people/split', { alias });
+/** @param {string} text @returns {Promise<{added: number, known: number, problems: {line: number, code: string, params?: Record<string, any>}[]}>} */
+export const importCsv = (text) => api('POST', '/history/import', text, undefined, 'text/csv');
+export const exportCsv = () => apiFile('/history.csv');
+
+/** What was deleted on this device and can still be had back. @returns {Deleted[]} */
+export const deletedHere = () => read('history.deleted', /** @type {Deleted[]} */ ([])).filter(({ until }) => until > Date.now());
+
+/** Delete a game; for a while it can be had back. @param {GameRecord} record @param {string} words how it is called in the list of deleted ones */
+export async function deleteGame(record, words) {
+  const { until } = await api('DELETE', `/history/${record.id}`);
+  write('history.deleted', [{ id: record.id, until, words }, ...deletedHere()].slice(0, 20));
+}
+
+/** Have a deleted game back. @param {string} id */
+export async function restoreGame(id) {
+  await api('POST', `/history/${id}/restore`, {});
+  write('history.deleted', deletedHere().filter((one) => one.id !== id));
+}

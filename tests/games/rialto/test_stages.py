@@ -1,0 +1,405 @@
+"""Phase II: the six stages, their majority, their bonus."""
+
+from __future__ import annotations
+
+import pytest
+from rialto_table import Sitting
+
+from companion.errors import IllegalAction
+from companion.games import rialto
+from companion.games.rialto.state import Way, general, spans_left
+
+
+def at(stage: str, seats: int = 3) -> Sitting:
+    return Sitting(seats).lay().to(stage)
+
+
+# ---- who plays when
+
+
+def test_stage_a_is_begun_by_the_leader_of_the_doge_track() -> None:
+    table = Sitting(3).lay().track((1, 3), (0, 0), (2, 0))
+    table.act("next")
+    assert table.state.queue == (1, 2, 0)
+
+
+def test_each_later_stage_is_begun_by_who_had_the_majority() -> None:
+    table = at("doge")
+    table.play([0, 1, 2])
+    assert (table.state.stage, table.state.queue) == ("gold", (2, 0, 1))
+
+
+def test_if_nobody_played_the_same_player_begins() -> None:
+    table = at("doge")
+    table.play([0, 0, 2])
+    table.play([0, 0, 0])
+    assert (table.state.stage, table.state.queue[0]) == ("building", 2)
+
+
+def test_cards_are_played_clockwise_out_of_turn_only_if_the_table_insists() -> None:
+    table = at("doge")
+    with pytest.raises(IllegalAction, match="not_your_turn") as refused:
+        table.act("play", seat=2, cards=1)
+    assert refused.value.overridable
+    table.act("play", override=True, seat=2, cards=1)
+    assert table.state.queue == (0, 1)
+
+
+def test_each_plays_once_in_a_stage() -> None:
+    table = at("doge")
+    table.act("play", seat=0, cards=1)
+    with pytest.raises(IllegalAction, match="not_now"):
+        table.act("play", seat=0, cards=1)
+
+
+def test_a_tap_meant_for_a_step_that_is_gone_is_refused() -> None:
+    table = at("doge")
+    with pytest.raises(IllegalAction, match="step_passed"):
+        table.act("play", no=1, seat=0, cards=1)
+
+
+def test_a_tie_goes_to_who_is_ahead_on_the_doge_track() -> None:
+    table = at("gold").track((1, 4), (0, 1), (2, 0))
+    table.play([2, 2, 2])
+    assert table.of("coins") == [3, 5, 5]
+    assert table.state.starter == 1
+
+
+# ---- A Doge
+
+
+def test_a_card_is_a_step_and_the_bonus_one_more_taken_together() -> None:
+    table = at("doge")
+    table.play([1, 3, 2])
+    spaces = {disc.column: disc.space for disc in table.state.track}
+    assert spaces == {0: 1, 1: 4, 2: 2}
+
+
+def test_steps_are_taken_in_the_doge_order_before_anybody_moves() -> None:
+    table = at("doge").track((0, 0), (1, 0), (2, 0))
+    table.play([2, 3, 3])  # 1 has the majority: 4 steps
+    assert table.columns() == [1, 2, 0]
+    table = at("doge").track((0, 1), (1, 0), (2, 0))
+    table.play([0, 1, 0])  # 2 spaces with the bonus
+    assert table.columns() == [1, 0, 2]
+
+
+def test_who_moves_last_lies_on_top() -> None:
+    table = at("doge").track((0, 1), (1, 0), (2, 0))
+    table.play([2, 2, 3])  # 0 to 3, 1 to 2, 2 to 4
+    assert table.columns() == [2, 0, 1]
+    table = at("doge").track((0, 2), (1, 1), (2, 0))
+    table.play([1, 2, 2])  # 1 wins the tie: to 4; 0 to 3; 2 to 2
+    assert table.columns() == [1, 0, 2]
+
+
+# ---- B Gold
+
+
+def test_a_card_is_a_coin_and_the_bonus_one_more() -> None:
+    table = at("gold")
+    table.play([0, 1, 3])
+    assert table.of("coins") == [1, 3, 7]
+
+
+def test_the_rulebooks_second_example_three_gold_cards_are_four_coins_with_the_bonus() -> None:
+    table = at("gold").give(0, coins=0)
+    table.play([3, 0, 0])
+    assert table.of("coins")[0] == 4
+
+
+def test_coins_are_given_in_doge_order_while_there_are_any() -> None:
+    table = at("gold").give(0, coins=26).give(1, coins=0).give(2, coins=0)
+    table.track((1, 1), (2, 0), (0, 0))
+    table.play([0, 3, 3])
+    assert table.of("coins") == [26, 4, 0]
+
+
+# ---- C Building
+
+
+def test_a_building_is_worth_at_most_the_cards_and_the_bonus_adds_1() -> None:
+    table = at("building")
+    table.play([2, 1, 0])
+    assert [(owed.column, owed.n) for owed in table.state.owed] == [(0, 3), (1, 1)]
+    with pytest.raises(IllegalAction, match="too_valuable"):
+        table.act("build", seat=0, kind="blue4")
+    table.act("build", seat=0, kind="green3")
+    table.act("build", seat=1, kind="green1")
+    assert "green3" in table.kinds(0)
+    assert table.state.stage == "bridge"
+
+
+def test_buildings_are_taken_in_doge_order() -> None:
+    table = at("building").track((2, 2), (1, 1), (0, 0))
+    table.play([1, 1, 1])
+    assert [owed.column for owed in table.state.owed] == [2, 1, 0]
+    with pytest.raises(IllegalAction, match="not_your_turn"):
+        table.act("build", seat=0, kind="green1")
+
+
+def test_more_than_4_is_a_4_and_a_second_building_for_the_rest() -> None:
+    table = at("building")
+    table.play([5, 0, 0])
+    table.act("build", seat=0, kind="blue4")
+    assert [(owed.column, owed.n) for owed in table.state.owed] == [(0, 2)]
+    table.act("build", seat=0, kind="yellow2")
+    assert table.kinds(0)[-2:] == ["blue4", "yellow2"]
+    assert table.state.stage == "bridge"
+
+
+def test_there_is_no_second_building_without_a_4() -> None:
+    table = at("building")
+    table.play([5, 0, 0])
+    table.act("build", seat=0, kind="blue3")
+    assert table.state.stage == "bridge"
+
+
+def test_the_eighth_building_needs_room_and_the_returned_one_gives_its_value_at_once() -> None:
+    table = at("building").give(0, *["blue3"] * 4, "green2", "green2", "yellow1")
+    table.play([2, 0, 0])
+    with pytest.raises(IllegalAction, match="no_room"):
+        table.act("build", seat=0, kind="green3")
+    table.act("build", seat=0, kind="green3", room="green2")
+    assert table.of("vp")[0] == 5
+    assert len(table.kinds(0)) == 7
+    assert table.kinds(0).count("green2") == 1
+
+
+def test_nothing_is_returned_while_there_is_room() -> None:
+    table = at("building")
+    table.play([2, 0, 0])
+    with pytest.raises(IllegalAction, match="room_enough"):
+        table.act("build", seat=0, kind="green3", room="yellow1")
+
+
+def test_of_each_kind_there_are_five() -> None:
+    table = at("building").give(1, *["blue1"] * 5).give(2, "green1")
+    table.give(0, "green1")
+    table.play([1, 0, 0])
+    options = [option.key for option in rialto.decisions(table.state)[0].options]
+    assert "blue1" not in options
+    with pytest.raises(IllegalAction, match="none_left"):
+        table.act("build", override=True, seat=0, kind="blue1")
+
+
+def test_a_player_may_own_a_building_any_number_of_times() -> None:
+    table = at("building").give(0, "blue2", "blue2")
+    table.play([2, 0, 0])
+    table.act("build", seat=0, kind="blue2")
+    assert table.kinds(0) == ["blue2"] * 3
+
+
+def test_a_building_may_be_left() -> None:
+    table = at("building")
+    table.play([1, 0, 0])
+    table.act("build", seat=0, kind=None)
+    assert table.state.stage == "bridge"
+
+
+# ---- D Bridge
+
+
+def test_a_card_is_a_vp_none_costs_one_and_the_bonus_is_one_more_and_the_bridge() -> None:
+    table = at("bridge")
+    table.play([2, 1, 0])
+    assert table.of("vp") == [6, 4, 2]
+    table.act("bridge", a="left1", b="left2", at_a=5, at_b=4)
+    span = rialto.view(table.state, None)["map"]["spans"][0]
+    assert span == {"way": "bridge", "a": "left1", "b": "left2", "at_a": 5, "at_b": 4}
+    assert spans_left(table.state, Way.BRIDGE) == 5
+    assert table.state.stage == "gondola"
+
+
+def test_if_nobody_plays_everybody_loses_a_vp_and_no_bridge_is_laid() -> None:
+    table = at("bridge")
+    table.play([0, 0, 0])
+    assert table.of("vp") == [2, 2, 2]
+    assert table.state.spans == ()
+
+
+def test_vp_never_fall_below_0() -> None:
+    table = at("bridge").give(0, vp=0)
+    table.play([0, 1, 0])
+    assert table.of("vp")[0] == 0
+
+
+def test_who_lays_the_bridge_chooses_which_end_goes_where() -> None:
+    table = at("bridge")
+    table.play([1, 0, 0])
+    table.act("bridge", a="right1", b="left1", at_a=6, at_b=3)
+    places = {p["place"]: p["worth"] for p in rialto.view(table.state, None)["map"]["places"]}
+    assert (places["right1"], places["left1"]) == (6, 3)
+
+
+def test_a_bridge_goes_on_a_free_connection() -> None:
+    table = at("bridge").spans(("left1", "left2", 1, 1))
+    table.play([1, 0, 0])
+    with pytest.raises(IllegalAction, match="connection_taken"):
+        table.act("bridge", a="left2", b="left1", at_a=5, at_b=4)
+    with pytest.raises(IllegalAction, match="no_connection"):
+        table.act("bridge", a="left1", b="right3", at_a=5, at_b=4)
+
+
+def test_a_bridge_has_values_from_3_to_6() -> None:
+    table = at("bridge")
+    table.play([1, 0, 0])
+    with pytest.raises(IllegalAction, match="no_such_value"):
+        table.act("bridge", a="left2", b="left1", at_a=2, at_b=4)
+
+
+# ---- E Gondola
+
+
+def test_a_card_brings_a_councillor_from_the_general_to_the_personal_supply() -> None:
+    table = at("gondola")
+    table.play([0, 2, 1])
+    assert table.of("councillors") == [5, 7, 6]
+    assert general(table.state, 1) == 11
+
+
+def test_each_councillor_missing_is_a_vp() -> None:
+    table = at("gondola").give(1, councillors=17)
+    vp = table.of("vp")[1]
+    table.play([4, 3, 0])
+    assert (table.of("councillors")[1], table.of("vp")[1]) == (18, vp + 2)
+
+
+def test_the_bonus_is_a_gondola_and_a_councillor_of_the_general_supply_beside_it() -> None:
+    table = at("gondola")
+    table.play([1, 0, 0])
+    table.act("gondola", a="left1", b="right1", at="right1", source="general")
+    assert table.state.placed[3] == (1, 0, 0)
+    assert general(table.state, 0) == 11
+    assert table.state.spans[0].at_a == table.state.spans[0].at_b == 1
+    assert spans_left(table.state, Way.GONDOLA) == 5
+
+
+def test_the_councillor_goes_into_one_of_the_gondolas_two_districts() -> None:
+    table = at("gondola")
+    table.play([1, 0, 0])
+    with pytest.raises(IllegalAction, match="not_beside"):
+        table.act("gondola", a="left1", b="right1", at="left3", source="general")
+
+
+def test_none_left_gives_a_vp_and_lets_one_of_the_personal_supply_be_placed() -> None:
+    table = at("gondola").give(0, councillors=18)
+    vp = table.of("vp")[0]
+    table.play([1, 0, 0])
+    with pytest.raises(IllegalAction, match="councillor_source"):
+        table.act("gondola", a="left1", b="right1", at="left1", source="general")
+    table.act("gondola", a="left1", b="right1", at="left1", source="supply")
+    assert (table.of("vp")[0], table.of("councillors")[0]) == (vp + 2, 17)
+    assert table.state.placed[0][0] == 1
+
+
+def test_none_left_lets_one_placed_before_be_moved_or_nothing_be_done() -> None:
+    table = at("gondola").give(0, councillors=16).place("left3", 2, 0, 0)
+    table.play([1, 0, 0])
+    kept = table.state
+    table.act("gondola", a="left1", b="right1", at="left1", source="district", district="left3")
+    assert (table.state.placed[0][0], table.state.placed[2][0]) == (1, 1)
+    table.state = kept
+    table.act("gondola", a="left1", b="right1", source="none")
+    assert table.state.placed[2][0] == 2
+
+
+def test_while_there_are_councillors_in_the_general_supply_one_of_them_is_placed() -> None:
+    table = at("gondola")
+    table.play([1, 0, 0])
+    with pytest.raises(IllegalAction, match="councillor_source"):
+        table.act("gondola", a="left1", b="right1", at="left1", source="supply")
+
+
+def test_the_first_with_all_three_districts_of_a_side_gains_5_vp_and_turns_the_tile() -> None:
+    table = at("gondola").place("left1", 1, 0, 0).place("left2", 1, 0, 0)
+    table.play([1, 0, 0])
+    vp = table.of("vp")[0]
+    table.act("gondola", a="left2", b="left3", at="left3", source="general")
+    assert table.of("vp")[0] == vp + 5
+    assert table.state.turned == (True, False)
+
+
+def test_a_turned_tile_gives_nothing_more() -> None:
+    table = at("gondola")
+    table.act("fix_bonus", side=0, turned=True)
+    table.place("left1", 1, 0, 0).place("left2", 1, 0, 0)
+    table.play([1, 0, 0])
+    vp = table.of("vp")[0]
+    table.act("gondola", a="left2", b="left3", at="left3", source="general")
+    assert table.of("vp")[0] == vp
+
+
+# ---- F Councillor
+
+
+def test_a_card_puts_a_councillor_into_the_current_district_and_the_bonus_one_more() -> None:
+    table = at("councillor")
+    table.play([1, 3, 0])
+    assert table.state.placed[0] == (1, 4, 0)
+    assert table.of("councillors") == [4, 1, 5]
+
+
+def test_the_current_district_is_where_the_rounds_tile_lies() -> None:
+    table = Sitting(3).lay(4, 1, 2, 3, 5, 6).to("councillor")
+    table.play([1, 0, 0])
+    assert table.state.placed[1] == (2, 0, 0)
+
+
+def test_who_is_short_may_move_some_from_other_districts() -> None:
+    table = at("councillor").give(0, councillors=1).place("right1", 3, 0, 0)
+    table.play([3, 0, 0])
+    assert [(owed.what, owed.n) for owed in table.state.owed] == [("move", 3)]
+    with pytest.raises(IllegalAction, match="too_many_moves"):
+        table.act("move", leave=[0, 0, 0, 4, 0, 0])
+    table.act("move", leave=[0, 0, 0, 2, 0, 0])
+    assert (table.state.placed[0][0], table.state.placed[3][0]) == (3, 1)
+
+
+def test_the_bonus_comes_from_the_personal_supply_only() -> None:
+    table = at("councillor").give(0, councillors=0).place("right1", 5, 0, 0)
+    table.play([2, 0, 0])
+    assert table.state.owed[0].n == 2
+
+
+def test_nobody_is_moved_from_the_current_district_or_out_of_thin_air() -> None:
+    table = at("councillor").give(0, councillors=0).place("right1", 1, 0, 0)
+    table.place("left1", 1, 0, 0)
+    table.play([2, 0, 0])
+    with pytest.raises(IllegalAction, match="not_from_here"):
+        table.act("move", leave=[1, 0, 0, 0, 0, 0])
+    with pytest.raises(IllegalAction, match="no_councillor"):
+        table.act("move", leave=[0, 1, 0, 0, 0, 0])
+
+
+def test_several_in_the_same_stage_f_all_gain_the_district_bonus() -> None:
+    table = at("councillor").place("left2", 1, 1, 0).place("left3", 1, 1, 0)
+    vp = table.of("vp")
+    table.play([1, 1, 1])
+    assert table.of("vp") == [vp[0] + 5, vp[1] + 5, vp[2]]
+    assert table.state.turned == (True, False)
+
+
+# ---- the course
+
+
+def test_six_rounds_are_played_and_the_district_goes_with_the_tiles() -> None:
+    table = Sitting(2).lay(2, 1, 3, 4, 6, 5)
+    seen = []
+    while table.state.stage != "over":
+        if table.state.stage == "cards":
+            seen.append(rialto.view(table.state, None)["district"])
+        table.go()
+    assert seen == ["left2", "left1", "left3", "right1", "right3", "right2"]
+    assert rialto.outcome(table.state) == rialto.pages.Outcome()
+    with pytest.raises(IllegalAction, match="game_over"):
+        table.act("next")
+
+
+def test_the_log_tells_the_majority_and_what_it_brought() -> None:
+    table = at("gold")
+    table.play([0, 1, 2])
+    keys = [line.key for line in table.lines]
+    assert keys[:2] == ["rialto.log.play", "rialto.log.majority"]
+    assert "rialto.log.count" in keys
+    assert keys[-1] == "rialto.log.stage"

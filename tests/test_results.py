@@ -1,0 +1,441 @@
+"""A result stands beside its log: written with it, withdrawn with it, and told from it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import duel
+import pytest
+from duels import a_duel, finish, play
+from playing import Clock, Phone
+
+from companion import transfer
+from companion.engine.game import Sample
+from companion.engine.log import Kind
+from companion.errors import Conflict, IllegalAction, Unavailable
+from companion.games import GAMES
+from companion.hub import InlineHub
+from companion.permits import Request
+from companion.results import plays
+from companion.results.history import UNDO_MS, Records
+from companion.results.records import is_final
+from companion.results.turning import turning
+from companion.store import SqliteStore
+from companion.store.sqlite_results import KeptResults
+from companion.tables import Tables
+
+LANGUAGES = ("en", "fr", "pl", "de")
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(autouse=True)
+def the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "duel", duel)
+
+
+def result_of(phone: Phone) -> Any:
+    found = phone.tables.store.results([phone.device.table_id])
+    return found[0] if found else None
+
+
+def agree(phone: Phone) -> bool:
+    """The log says that the result stands if and only if there is one."""
+    final = is_final(duel, phone.live.table.play)  # type: ignore[arg-type]
+    return final == (result_of(phone) is not None)
+
+
+# ---- written and withdrawn
+
+
+def test_a_result_is_there_once_it_stands_and_not_before(tables: Tables, clock: Clock) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    began = clock.now
+    clock.tick(90 * 60_000)
+    play(ana, (3, 5), (4, 1), bonus=(2, 0))
+    assert result_of(ana) is None
+    ana.act("score.confirm")
+    row = result_of(ana)
+    assert (row.id, row.table_id, row.game) == (row.table_id, ana.device.table_id, "duel")
+    assert row.finished_at == clock.now
+    assert row.data == {
+        "started": began,
+        "minutes": 90,
+        "options": {"level": "easy", "played": False},
+        "notes": {},
+        "players": [
+            {
+                "name": "Ana", "colour": "blue", "column": 0, "rival": False, "start": True,
+                "total": 9, "rank": 1, "winner": True, "lines": {"points": 7, "bonus": 2},
+                "marks": [],
+            },
+            {
+                "name": "Ben", "colour": "violet", "column": 1, "rival": False, "start": False,
+                "total": 6, "rank": 2, "winner": False, "lines": {"points": 6, "bonus": 0},
+                "marks": [],
+            },
+        ],
+        "imported": False,
+    }  # fmt: skip
+
+
+def test_a_reopened_result_is_withdrawn_and_written_anew(tables: Tables) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    finish(ana, (3, 5))
+    first = result_of(ana)
+    ana.act("score.reopen", reason="miscounted")
+    assert result_of(ana) is None
+    ana.act("bonus", seat=0, by=9)
+    ana.act("score.confirm")
+    second = result_of(ana)
+    assert second.id == first.id
+    assert [player["total"] for player in second.data["players"]] == [12, 5]
+
+
+def test_taking_back_the_reopening_brings_the_result_back(tables: Tables, clock: Clock) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    finish(ana, (3, 5))
+    before = result_of(ana)
+    clock.tick(60_000)
+    ana.act("score.reopen", reason="by mistake")
+    ana.undo()
+    assert result_of(ana) == before
+    with pytest.raises(IllegalAction, match=r"undo\.final"):
+        ana.undo()
+    assert agree(ana)
+
+
+def test_undoing_far_back_after_a_reopening_leaves_no_result(tables: Tables) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    landed = ana.act("gain", seat=0, by=1)
+    finish(ana, (3, 5))
+    ana.act("score.reopen", reason="all wrong")
+    ana.undo(to=landed.row.entry.seq)
+    assert result_of(ana) is None
+    ana.redo()
+    assert agree(ana)
+
+
+def test_ordinary_taps_say_nothing_of_results(tables: Tables, monkeypatch: Any) -> None:
+    said: list[Any] = []
+    put = SqliteStore.append
+
+    def watch(self: Any, batches: Any) -> Any:
+        said.extend(batch.verdict for batch in batches)
+        return put(self, batches)
+
+    monkeypatch.setattr(SqliteStore, "append", watch)
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    play(ana, (3, 5), (1, 1))
+    ana.undo()
+    ana.redo()
+    assert set(said) == {None}
+    ana.act("score.confirm")
+    assert said[-1].result is not None
+
+
+def test_a_name_put_right_after_the_end_is_put_right_in_the_result(
+    tables: Tables, clock: Clock
+) -> None:
+    ana, ben = a_duel(tables, "Ana", "Bne")
+    finish(ana, (3, 5))
+    finished = result_of(ana).finished_at
+    clock.tick(60_000)
+    ben.act("seat.edit", seat=1, name="Ben")
+    assert [player["name"] for player in result_of(ana).data["players"]] == ["Ana", "Ben"]
+    assert result_of(ana).finished_at == finished
+    ben.act("seat.free", seat=1)
+    assert agree(ana)
+
+
+def test_a_deleted_result_stays_deleted_when_a_name_changes(tables: Tables, clock: Clock) -> None:
+    ana, ben = a_duel(tables, "Ana", "Ben")
+    finish(ana, (3, 5))
+    Records(tables.store).delete(ana.device.table_id, clock.now)
+    ben.act("seat.edit", seat=1, name="Bernd")
+    assert result_of(ana) is None
+
+
+def test_a_result_outlives_the_server(tables: Tables, store: SqliteStore, clock: Clock) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    finish(ana, (3, 5))
+    before = Records(store).of_table(ana.live)
+    again = Tables(store, InlineHub(), clock)
+    assert Records(store).of_table(again.live.get(ana.device.table_id)) == before
+    again.live.get(ana.device.table_id)
+    device = again.identify(ana.token)
+    request = Request(device, Kind.ACTION, "score.reopen", {"reason": "x"}, "reopen-1")
+    again.submit_and_wait(request)
+    assert store.results() == []
+
+
+def test_an_imported_table_brings_its_result(tables: Tables) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    finish(ana, (3, 5))
+    file = json.loads(json.dumps(transfer.export_table(tables, ana.live), default=str))
+    row, _device, _token = transfer.import_table(tables, file)
+    (copy,) = tables.store.results([row.id])
+    assert copy.data["players"] == result_of(ana).data["players"]
+
+
+def test_a_game_that_was_only_scored_here_took_no_time(tables: Tables, clock: Clock) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben", played=True)
+    clock.tick(60_000)
+    finish(ana, (3, 5))
+    assert (result_of(ana).data["started"], result_of(ana).data["minutes"]) == (None, None)
+    record = Records(tables.store).of_table(ana.live)["record"]
+    assert (record["started"], record["minutes"]) == (None, None)
+
+
+# ---- never a log without its result
+
+
+def test_a_log_entry_whose_result_cannot_be_written_does_not_land(
+    tables: Tables, monkeypatch: Any
+) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    play(ana, (3, 5))
+    seq = ana.live.committed.seq
+
+    def full(*_: Any) -> None:
+        raise Unavailable("store.disk_full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(KeptResults, "_put_verdict", staticmethod(full))
+        with pytest.raises(Unavailable):
+            ana.act("score.confirm")
+    assert tables.store.entries(ana.device.table_id)[-1].seq == seq
+    assert agree(ana)
+    ana.act("score.confirm")
+    assert agree(ana)
+
+
+CRASH = """
+import os, sys
+sys.path.insert(0, {folder!r})
+import duel
+duel.install()
+from companion.hub import InlineHub
+from companion.store import SqliteStore
+from companion.store.sqlite_results import KeptResults
+from companion.tables import Tables
+from duels import a_duel, finish, play
+
+store = SqliteStore({database!r})
+ana, _ben = a_duel(Tables(store, InlineHub()), "Ana", "Ben")
+{before}(ana, (3, 5))
+put = KeptResults._put_verdict
+
+def die(db, table_id, verdict):
+    if verdict is not None:
+        if {after}:
+            put(db, table_id, verdict)
+        os._exit(9)
+
+KeptResults._put_verdict = staticmethod(die)
+{act}
+"""
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize(
+    ("before", "act", "stands"),
+    [
+        ("play", "ana.act('score.confirm')", False),
+        ("finish", "ana.act('score.reopen', reason='x')", True),
+    ],
+)
+def test_a_crash_between_log_and_result_leaves_neither(
+    tmp_path: Path, after: bool, before: str, act: str, stands: bool
+) -> None:
+    folder, database = str(Path(__file__).parent), str(tmp_path / "crash.db")
+    words = {"folder": folder, "database": database, "before": before, "after": after, "act": act}
+    done = subprocess.run([sys.executable, "-c", CRASH.format(**words)], check=False)
+    assert done.returncode == 9
+    store = SqliteStore(database)
+    tables = Tables(store, InlineHub())
+    (row,) = store._all("SELECT id FROM tables")
+    live = tables.live.get(row[0])
+    assert is_final(live.game, live.table.play) is stands
+    assert bool(store.results()) is stands
+    assert store.check() == []
+    store.close()
+
+
+# ---- the course
+
+
+def test_the_course_has_the_last_look_of_each_round(tables: Tables) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    finish(ana, (3, 5), (4, 1), bonus=(2, 0))
+    told = Records(tables.store).of_table(ana.live)
+    assert told["course"] == {
+        "rounds": [1, 2],
+        "tracks": {"points": [[3, 5], [7, 6]], "bonus": [[0, 0], [2, 0]]},
+        "final": [9, 6],
+    }
+
+
+def test_the_course_knows_nothing_of_what_was_taken_back(tables: Tables) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    ana.act("gain", seat=1, by=50)
+    ana.undo()
+    ana.act("next")
+    ana.undo()
+    finish(ana, (3, 5))
+    told = Records(tables.store).of_table(ana.live)
+    assert told["course"]["tracks"]["points"] == [[3, 5]]
+
+
+def test_there_is_no_result_to_tell_before_it_stands(tables: Tables) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    with pytest.raises(Conflict, match=r"result\.not_yet"):
+        Records(tables.store).of_table(ana.live)
+    play(ana, (3, 5))
+    with pytest.raises(Conflict, match=r"result\.not_yet"):
+        Records(tables.store).of_table(ana.live)
+
+
+# ---- turning points
+
+
+def looks(*rows: tuple[int, ...]) -> list[Sample]:
+    return [Sample(round=number, tracks={"vp": row}) for number, row in enumerate(rows, start=1)]
+
+
+def record(*totals: int | None, winners: tuple[int, ...] = (0,), jailed: tuple[int, ...] = ()):
+    players = [
+        {
+            "column": column, "total": total, "winner": column in winners, "rank": 1,
+            "marks": ["arrested"] if column in jailed else [],
+        }
+        for column, total in enumerate(totals)
+    ]  # fmt: skip
+    return {"players": players}
+
+
+def told(looks_: list[Sample], record_: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {line.key.split(".")[-1]: dict(line.params) for line in turning(looks_, record_)}
+
+
+def test_who_took_the_lead_and_kept_it_is_told() -> None:
+    found = told(looks((5, 3), (6, 9), (7, 9), (8, 12)), record(8, 30, winners=(1,)))
+    assert found["lead"] == {"column": 1, "round": 2}
+
+
+def test_a_lead_from_the_first_round_on_is_told() -> None:
+    assert told(looks((5, 3), (6, 4), (9, 5)), record(30, 5))["led_all"] == {"column": 0}
+
+
+def test_the_set_up_is_no_round_to_lead_in() -> None:
+    begun = [Sample(round=0, tracks={"vp": (0, 0)}), *looks((5, 3), (6, 4), (9, 5))]
+    assert told(begun, record(30, 5))["led_all"] == {"column": 0}
+    assert told(begun, record(30, 5))["biggest"] == {"column": 0, "round": 1, "count": 5}
+    assert told(begun[:3], record(30, 5)).keys() == {"biggest"}
+
+
+@pytest.mark.parametrize(
+    "rows", [((5, 3), (5, 5), (8, 8)), ((5, 3), (6, 4)), (), ((5,), (6,), (9,))]
+)
+def test_no_lead_is_told_where_there_is_none(rows: tuple[tuple[int, ...], ...]) -> None:
+    assert not {"lead", "led_all"} & set(told(looks(*rows), record(30, 5)))
+
+
+def test_the_biggest_round_is_told_unless_it_is_shared() -> None:
+    found = told(looks((0, 0), (2, 9), (8, 10)), record(30, 5))
+    assert found["biggest"] == {"column": 1, "round": 2, "count": 9}
+    assert "biggest" not in told(looks((0, 0), (2, 9), (11, 10)), record(30, 5))
+
+
+def test_a_comeback_in_the_final_scoring_is_told() -> None:
+    found = told(looks((1, 2, 3)), record(30, 20, 10))
+    assert found["comeback"] == {"column": 0, "place": 3}
+    assert "comeback" not in told(looks((3, 2, 1)), record(30, 20, 10))
+
+
+def test_the_arrest_of_somebody_who_would_have_won_is_told() -> None:
+    found = told([], record(20, 27, 5, jailed=(1,)))
+    assert found == {"arrested": {"column": 1, "count": 7}}
+    assert told([], record(20, 17, 5, jailed=(1,))) == {}
+
+
+def test_a_photo_finish_and_a_tie_are_told() -> None:
+    assert told([], record(20, 18))["photo"] == {"column": 0, "other": 1, "count": 2}
+    assert told([], record(20, 20))["tie"] == {"column": 0, "other": 1}
+    assert told([], record(20, 17)) == {}
+    assert told([], record(20, 20, winners=(0, 1))) == {}
+    assert told([], record(None, None)) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_turning_point_has_a_sentence(language: str) -> None:
+    path = ROOT / "static" / "locales" / language / "history.json"
+    words = json.loads(path.read_text("utf-8"))["turn"]
+    known = {key.rsplit("_", 1)[0] if f"{key.rsplit('_', 1)[0]}_other" in words else key
+             for key in words}  # fmt: skip
+    assert known == {"lead", "led_all", "biggest", "comeback", "arrested", "tie", "photo"}
+
+
+# ---- the game's own player, and BG Stats
+
+
+def test_a_game_alone_has_a_rival_that_is_nobody(tables: Tables) -> None:
+    (ana,) = a_duel(tables, "Ana", level="hard")
+    finish(ana, (7,))
+    records = Records(tables.store)
+    rival = records.of_table(ana.live)["record"]["players"][1]
+    assert (rival["name"], rival["rival"], rival["colour"], rival["winner"]) == (
+        "Robot", True, None, True,
+    )  # fmt: skip
+    (person,) = records.people()
+    assert person["by_game"]["duel"]["levels"] == {"hard": {"games": 1, "wins": 0}}
+
+
+def test_a_play_for_bg_stats_says_all_it_wants(tables: Tables, clock: Clock) -> None:
+    ana, _ben = a_duel(tables, "Ana", "")
+    clock.tick(60_000 * 75)
+    finish(ana, (3, 5))
+    told = plays.play(Records(tables.store).of_table(ana.live)["record"], "Duel", 60)
+    assert told == {
+        "sourceName": "Tabletop Companion",
+        "sourcePlayId": ana.device.table_id,
+        "playDate": "2023-11-14 23:13:20",
+        "durationMin": 75,
+        "board": "",
+        "comments": "Ana: points 3, bonus 0\nviolet: points 5, bonus 0",
+        "game": {"name": "Duel", "highestWins": True, "noPoints": False},
+        "players": [
+            {"name": "Ana", "startPlayer": True, "winner": False, "score": 3, "rank": 2},
+            {"name": "violet", "startPlayer": False, "winner": True, "score": 5, "rank": 1},
+        ],
+    }
+
+
+def test_a_play_without_points_says_so() -> None:
+    player = {"name": "Ana", "colour": None, "column": 0, "start": False, "total": None,
+              "rank": 1, "winner": True, "lines": {}, "marks": []}  # fmt: skip
+    told = plays.play(
+        {"id": "x", "started": None, "finished": 0, "minutes": None, "notes": {"level": "easy"},
+         "players": [player]}, "Duel", 0,
+    )  # fmt: skip
+    assert told["game"]["noPoints"] is True
+    assert told["players"] == [{"name": "Ana", "startPlayer": False, "winner": True, "rank": 1}]
+    assert (told["playDate"], told["board"]) == ("1970-01-01 00:00:00", "easy")
+    assert "durationMin" not in told
+
+
+def test_deleted_results_are_purged_after_a_while(tables: Tables, clock: Clock) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    finish(ana, (3, 5))
+    records = Records(tables.store)
+    until = records.delete(ana.device.table_id, clock.now)
+    assert until == clock.now + UNDO_MS
+    clock.tick(UNDO_MS)
+    assert records.purge(clock.now) == 0
+    clock.tick(1)
+    assert records.purge(clock.now) == 1
+    assert tables.store.result(ana.device.table_id) is None
+    assert Records(tables.store).of_table(ana.live)["record"]["players"]  # the table knows it still
