@@ -133,8 +133,9 @@ def test_the_end_and_the_scoring_page_by_page(device: Callable[..., Any], server
     assert any("The result stands" in line for line in open_log(ben))
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "pl", "de"])
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize(
+    ("lang", "dark"), [("en", False), ("fr", True), ("pl", False), ("de", True)]
+)
 def test_every_screen_is_sound(
     device: Callable[..., Any], server: Server, lang: str, dark: bool
 ) -> None:
@@ -165,3 +166,57 @@ def test_every_screen_is_sound(
         said = page.locator("body").aria_snapshot() + page.locator("body").inner_text()
         found += [one[0] for one in RAW_KEY.finditer(said)]
     assert not found, "\n".join(found)
+
+
+def opened(page: Page, button: str, title: str) -> Locator:
+    page.get_by_role("button", name=button, exact=True).first.click()
+    dialog = sheet(page, title)
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def test_every_sheet_is_sound(device: Callable[..., Any], server: Server) -> None:
+    (page, _), tickets = play(device, server, "Ana", "Ben")
+    do(server, tickets[0], ("fix_ladies", {"seat": 0, "lady": "large_dogate", "to": 1}))
+    found: list[str] = []
+
+    def look(dialog: Locator) -> None:
+        found.extend(axe(page))
+        found.extend([f"{overflow(page)} px too wide"] if overflow(page) else [])
+        found.extend(one[0] for one in RAW_KEY.finditer(dialog.inner_text()))
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+
+    dialog = opened(page, "Take a masterpiece", "Take a masterpiece")
+    dialog.get_by_role("button", name="The pictures do not match my cards").click()
+    look(sheet(page, "Colours and shapes"))
+    look(dialog)
+    look(opened(page, "Dogate card", "Dogate card"))
+    look(opened(page, "Sea route", "Sea route"))
+    look(opened(page, "Large Dogate", "Large Dogate"))
+    page.get_by_role("tab", name="Board", exact=True).click()
+    look(opened(page, "Tell how the tiles lie", "Tile 1 of 6, from below"))
+    look(opened(page, "Space 1, not told yet, Ana, Ben", "Space 1"))
+    page.get_by_role("group", name="Everybody at a glance").get_by_role("button").first.click()
+    dialog = sheet(page, "Ana")
+    dialog.get_by_text("Put right by hand").click()
+    look(dialog)
+    assert not found, "\n".join(found)
+
+
+def test_the_tiles_are_told_by_a_few_taps(device: Callable[..., Any], server: Server) -> None:
+    (ana, ben), _ = play(device, server, "Ana", "Ben")
+    open_tab(ana, "Board").get_by_role("button", name="Tell how the tiles lie").click()
+    first = sheet(ana, "Tile 1 of 6, from below")
+    first.get_by_role("button", name="people (green)", exact=True).click()
+    for gain in ("Masterpiece", "Dogaressa card", "Ship sails 5"):
+        first.get_by_role("button", name=gain, exact=True).click()
+    first.get_by_role("button", name="Next tile").click()
+    second = sheet(ana, "Tile 2 of 6, from below")
+    second.get_by_role("button", name="trade (light blue)", exact=True).click()
+    second.get_by_role("button", name="Save, the rest later").click()
+    board = open_tab(ben, "Board")
+    expect(board.get_by_role("button", name="Space 2, Dogaressa card")).to_be_visible()
+    expect(board.get_by_role("button", name="Space 4, not told yet")).to_be_visible()
+    open_tab(ben, "Mine")
+    expect(ben.get_by_text("→ space 2: Dogaressa card")).to_be_visible()

@@ -20,6 +20,7 @@ from serving import Server, call
 from steps import arrive, do, open_tab, sheet
 
 NAMES = ("Ana", "Ben", "Chiara")
+LONG = "Wilhelmina-Maximiliana-V"
 TITLES = {
     "en-GB": "Ana wins",
     "fr": "Ana gagne",
@@ -248,7 +249,7 @@ def test_alone_the_doge_stands_on_the_podium_as_a_lion(
 def test_the_result_can_be_read_by_everybody(
     device: Callable[..., Any], server: Server, lang: str, dark: bool
 ) -> None:
-    tickets = finish(server, *NAMES)
+    tickets = finish(server, *NAMES, LONG, "Ewa")
     page = arrive(device(lang=lang, dark=dark, viewport=PHONE), tickets[0])
     poster(page, TITLES[lang])
     for closed in page.locator("details > summary").all():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
@@ -97,10 +98,11 @@ def bonuses() -> fields.List[Any]:
 
 
 def words(among: Sequence[str], **kwargs: Any) -> fields.List[Any]:
-    """Return three words of a list."""
+    """Return three words of a list; where they may be left out, none."""
+    fewest = KINDS if kwargs.get("required") else 0
     return fields.List(
         fields.String(validate=validate.OneOf(among)),
-        validate=validate.Length(equal=KINDS),
+        validate=validate.Length(fewest, KINDS),
         **kwargs,
     )
 
@@ -109,7 +111,7 @@ class BoxSchema(Schema):
     """What is printed on the components only; anything may be left out.
 
     `palace`, `route`: the bonuses at the end, the highest first. `glass`, `shapes`: what the three
-    colours and shapes of masterpieces are called.
+    colours and shapes of masterpieces are called, if the companion's own words do not fit.
     """
 
     tiles = fields.List(
@@ -118,8 +120,8 @@ class BoxSchema(Schema):
     palace = bonuses()
     route = bonuses()
     dogaressa_points = count(1, MOST_PRINTED, load_default=None, allow_none=True)
-    glass = words(GLASS, load_default=lambda: list(GLASS[:KINDS]))
-    shapes = words(SHAPES, load_default=lambda: list(SHAPES[:KINDS]))
+    glass = words(GLASS, load_default=list)
+    shapes = words(SHAPES, load_default=list)
 
 
 BOX = BoxSchema()
@@ -141,7 +143,7 @@ def _box_problems(box: Mapping[str, Any]) -> Iterator[Problem]:
         if told != sorted(told, reverse=True):
             yield Problem(f"masterpieces.box.{where}_order")
     for what in ("glass", "shapes"):
-        if len(set(box[what])) != KINDS:
+        if box[what] and len(set(box[what])) != KINDS:
             yield Problem(f"masterpieces.box.{what}_twice")
 
 
@@ -189,6 +191,11 @@ def whole(tiles: Sequence[Tile]) -> bool:
     )
 
 
+def _told(row: Sequence[int | None]) -> list[int]:
+    """Return a row of bonuses as far as it is known without a gap: a box only continues lists."""
+    return list(takewhile(lambda points: points is not None, row))  # type: ignore[arg-type]
+
+
 def as_box(known: Printed) -> dict[str, Any]:
     """Return what is known in the shape of a box."""
     return {
@@ -202,8 +209,8 @@ def as_box(known: Printed) -> dict[str, Any]:
             }
             for one in known.tiles
         ],
-        "palace": list(known.palace),
-        "route": list(known.route),
+        "palace": _told(known.palace),
+        "route": _told(known.route),
         "dogaressa_points": known.dogaressa_points,
         "glass": list(known.glass),
         "shapes": list(known.shapes),

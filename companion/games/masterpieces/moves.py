@@ -37,7 +37,9 @@ ROOM = 300  # points kept free, so that no random game reaches the end of the ma
 
 
 def random_move(state: State, pick: Pick) -> Move:
-    """Return one legal action, chosen with `pick`."""
+    """Return one legal action, chosen with `pick`; after the end, one of the scoring's."""
+    if state.over:
+        return _scoring(state, pick)
     if state.owed and pick(3):
         return _settle(state, state.owed[pick(len(state.owed))], pick)
     if not pick(4 * len(state.players)):
@@ -47,6 +49,20 @@ def random_move(state: State, pick: Pick) -> Move:
     seat = pick(len(state.players))
     kind, data = _TURN[pick(len(_TURN))](state, seat, pick)
     return kind, {"seat": seat, **data}
+
+
+def _scoring(state: State, pick: Pick) -> Move:
+    """The scoring begins; everybody gets ready page by page; now and then a number is put right."""
+    if state.scoring is None:
+        return "score.begin", {}
+    if state.scoring.confirmed:
+        return "score.reopen", {"reason": "again"}
+    if not pick(9):
+        seat = pick(len(state.players))
+        return "score.set", {"column": seat, "key": "points", "to": pick(MOST_POINTS - ROOM)}
+    waiting = [seat for seat in range(len(state.players)) if seat not in state.scoring.ready]
+    seat = waiting[pick(len(waiting))]
+    return "score.ready", {"seat": seat, "step": state.scoring.step, "on": True}
 
 
 def _settle(state: State, one: Owed, pick: Pick) -> Move:

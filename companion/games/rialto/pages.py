@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +13,15 @@ from companion.errors import IllegalAction
 from companion.games.rialto.actions import Count
 from companion.games.rialto.city import add_councillors, worth
 from companion.games.rialto.corrections import set_count
-from companion.games.rialto.facts import COINS, COUNCILLORS, DISTRICTS, MOST_CARDS, ROUNDS, Stage
+from companion.games.rialto.facts import (
+    COINS,
+    COUNCILLORS,
+    DISTRICTS,
+    MOST_CARDS,
+    ROUNDS,
+    VALUE_OF,
+    Stage,
+)
 from companion.games.rialto.scoring import (
     buildings_value,
     district,
@@ -64,7 +72,19 @@ def _supply(state: State) -> Page:
         player = state.players[seat]
         return supply_points(player.coins, player.councillors)
 
-    return Page(key="supply", uses=uses, gains=_each(state, points, 0))
+    lines = tuple(
+        Line(
+            "rialto.scoring.line.supply",
+            {
+                "seat": seat,
+                "coins": player.coins,
+                "councillors": player.councillors,
+                "vp": points(seat),
+            },
+        )
+        for seat, player in enumerate(state.players)
+    )
+    return Page(key="supply", uses=uses, gains=_each(state, points, 0), lines=lines)
 
 
 def _buildings(state: State) -> Page:
@@ -72,7 +92,25 @@ def _buildings(state: State) -> Page:
     values = _each(state, lambda seat: buildings_value(state, seat), None)
     gains = _each(state, lambda seat: buildings_value(state, seat), 0)
     use = Use(key="buildings", values=values, fixed=True)
-    return Page(key="buildings", uses=(use,), gains=gains)
+    lines = tuple(
+        Line("rialto.scoring.line.buildings", {"seat": seat, "sum": _summed(worths)})
+        for seat, worths in enumerate(_printed(state))
+        if worths
+    )
+    return Page(key="buildings", uses=(use,), gains=gains, lines=lines)
+
+
+def _printed(state: State) -> list[list[int]]:
+    """Return the printed values of everybody's buildings, highest first."""
+    return [
+        sorted((VALUE_OF[one.kind] for one in player.buildings), reverse=True)
+        for player in state.players
+    ]
+
+
+def _summed(values: Sequence[int]) -> str:
+    """Return a sum written out, without its result: "5 + 4 + 1"."""
+    return " + ".join(str(value) for value in values)
 
 
 def _district(state: State, number: int) -> Page:
@@ -97,9 +135,8 @@ def _district_lines(state: State, number: int, points: dict[int, int]) -> tuple[
         return (Line("rialto.scoring.line.nobody", {"district": number}),)
     if not values:
         return (Line("rialto.scoring.line.nothing", {"district": number}),)
-    summed = " + ".join(str(value) for value in values)
     following = list(points.values())[1:]
-    facts = {"sum": summed, "value": sum(values)}
+    facts: dict[str, Any] = {"sum": _summed(values), "value": sum(values)}
     lines = [Line("rialto.scoring.line.worth", facts)]
     if following:
         halves = ", ".join(str(value) for value in following)

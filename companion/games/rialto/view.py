@@ -55,7 +55,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     """Return what everybody may see; there is nothing that only one seat sees."""
     if seat is not None:
         return {}
-    here = current(state)
+    here = None if state.stage is Stage.OVER else current(state)
     return {
         "round": state.round,
         "rounds": ROUNDS,

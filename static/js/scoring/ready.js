@@ -1,7 +1,6 @@
 /** Who wants to go on, my own "ready", and what the host can do for everybody. */
 import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { act } from '../net.js';
 import { isHost, mySeats, seatName, table } from '../store.js';
 import { onTheWay, tap } from '../taps.js';
 import { Button } from '../components/button.js';
@@ -67,10 +66,10 @@ function GoOn({ scoring, ready, resting }) {
   const last = onLastPage(scoring);
   const off = resting || Boolean(openPage(scoring).missing);
   const first = !openPage(scoring).missing && (inOneHand() || waitingFor(ready, table.value?.seats ?? []).people.length === 0);
-  const go = () => !off && (last ? setAsking(true) : act('score.go', { step, to: step + 1 }));
+  const go = () => !off && (last ? setAsking(true) : tap('score.go', { step, to: step + 1 }));
   const confirm = () => {
     setAsking(false);
-    act('score.confirm', {});
+    tap('score.confirm', {});
   };
   const words = last ? t('scoring.confirm') : inOneHand() ? t('scoring.next') : t('scoring.go_on');
   return html`<${Button} kind=${first ? 'primary' : 'quiet'} full big=${inOneHand()} aria-disabled=${off ? 'true' : undefined} onClick=${go}>${words}<//>
@@ -81,7 +80,7 @@ function GoOn({ scoring, ready, resting }) {
 /** One page back, for everybody. @param {FootProps} props */
 function Back({ scoring: { step }, resting }) {
   if (!isHost.value || !step) return null;
-  return html`<${Button} icon=${html`<${Icon} name="back" />`} label=${t('scoring.back')} aria-disabled=${resting ? 'true' : undefined} onClick=${() => !resting && act('score.go', { step, to: step - 1 })} />`;
+  return html`<${Button} icon=${html`<${Icon} name="back" />`} label=${t('scoring.back')} aria-disabled=${resting ? 'true' : undefined} onClick=${() => !resting && tap('score.go', { step, to: step - 1 })} />`;
 }
 
 /** The page has the big button for itself. @param {{resting: boolean}} props */
@@ -92,7 +91,8 @@ function Instead({ resting }) {
 /** At the thumb while the page is open. @param {{scoring: Scoring}} props */
 export function ReadyFoot({ scoring }) {
   const ready = readyNow(scoring, onTheWay.value);
-  const resting = useRest(`${scoring.step} ${instead.value?.key}`);
+  const turning = onTheWay.value.some(({ type }) => type === 'score.go' || type === 'score.confirm'); // a second tap means the page one sees
+  const resting = useRest(`${scoring.step} ${instead.value?.key}`) || turning;
   const props = { scoring, ready, resting };
   if (instead.value || inOneHand()) return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} />${instead.value ? html`<${Instead} resting=${resting} />` : html`<${GoOn} ...${props} />`}</div></div>`;
   return html`<div class="score-foot">

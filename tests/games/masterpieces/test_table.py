@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from gallery import GAME, begin, do, holding, laid, refuse, take, told, view
+from playing import open_table, start
 
+from companion import boxes
 from companion.engine.game import HOST
 from companion.engine.play import read_action
 from companion.games.masterpieces.facts import Lady
+from companion.tables import Tables
 
 # ---- points
 
@@ -189,7 +192,9 @@ def test_what_the_table_told_is_what_the_box_learns() -> None:
     learned = GAME.box_learned  # type: ignore[attr-defined]
     assert learned(begin()) is None
     state = do(begin(), "route_end", seat=0, points=25)
-    assert learned(state) == {"route": [25, None, None, None]}
+    assert learned(state) == {"route": [25]}
+    gap = do(state, "fix_bonus", where="route", place=2, points=5)
+    assert learned(gap) == {"route": [25]}  # a list of the box can only be continued
     state = do(state, "look", glass=["clear", "red", "violet"], shapes=["vase", "plate", "lamp"])
     state = do(do(state, "fix_doge", seat=1), "points", seat=0, by=3)
     assert set(learned(state)) == {"route", "glass", "shapes"}
@@ -209,6 +214,23 @@ def test_the_box_learns_the_tiles_once_all_is_told() -> None:
     other = [{"area": one["area"], "rewards": one["rewards"]} for one in tiles]
     assert learned(do(known, "lay", tiles=other, override=True)) is None
     assert learned(do(state, "fix_space", space=0, reward=None)) is not None
+
+
+def test_the_box_of_the_server_learns_and_the_next_table_knows(tables: Tables) -> None:
+    """Each table tells one bonus more, and what its cards look like."""
+    for points in (25, 20):
+        host = start(open_table(tables, 2, game="masterpieces"))
+        host.act("seat.claim", seat=0, name="Ana")
+        host.act("route_end", seat=0)
+        if points == 25:
+            host.act("look", glass=["clear", "red", "violet"], shapes=["vase", "plate", "lamp"])
+            host.act("tell_bonus", seat=0, no=1, points=points)
+        else:
+            assert host.live.table.play.game.players[0].points == 25
+            host.act("route_end", seat=1, points=points)
+    box = boxes.read(tables.store, "masterpieces")["box"]
+    assert box["route"] == [25, 20]
+    assert box["glass"] == ["clear", "red", "violet"]
 
 
 def test_a_box_that_makes_no_sense_is_told_so() -> None:

@@ -97,6 +97,14 @@ def test_the_pages_add_up_to_the_final_score() -> None:
     assert told["totals"] == [score.total for score in rialto.scoring.final_scores(table.state)]
 
 
+def test_the_pages_write_the_sums_out() -> None:
+    table = over().give(0, "green1", "blue4", "yellow3", coins=4, councillors=3)
+    vp, supply, buildings, *_ = pages(table.state)
+    assert vp.lines == ()
+    assert supply.lines[0].params == {"seat": 0, "coins": 4, "councillors": 3, "vp": 4}
+    assert buildings.lines[0].params == {"seat": 0, "sum": "4 + 3 + 1"}
+
+
 def test_a_number_is_put_right_on_its_page_and_whoever_was_ready_looks_again() -> None:
     table = over()
     table.act("score.begin")

@@ -4,6 +4,7 @@ import { t } from '../../i18n.js';
 import { tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
 import { TileButton } from './building.js';
+import { City } from './city.js';
 import { numberOf } from './facts.js';
 import { Number_, OneOf, Value, Ways } from './picks.js';
 
@@ -34,7 +35,7 @@ export function BridgeCard({ now, decision }) {
   const at = decision.options.find(({ key }) => key === way)?.params;
   const whole = Boolean(at) && ends.every((value) => value > 0);
   const lay = () => whole && tap('bridge', { no: now.no, a: at?.a, b: at?.b, at_a: ends[0], at_b: ends[1] });
-  return html`<div class="ri-card"><h2>${t('rialto.bridge.title')}</h2><${Ways} now=${now} ways=${decision.options} value=${way} onPick=${setWay} />
+  return html`<div class="ri-card"><h2>${t('rialto.bridge.title')}</h2><${City} now=${now} chosen=${way} /><${Ways} now=${now} ways=${decision.options} value=${way} onPick=${setWay} />
     ${at && html`<${Value} label=${t('rialto.bridge.value', { number: numberOf(now, at.a) })} value=${ends[0]} onPick=${(/** @type {number} */ value) => setEnds([value, ends[1]])} />
       <${Value} label=${t('rialto.bridge.value', { number: numberOf(now, at.b) })} value=${ends[1]} onPick=${(/** @type {number} */ value) => setEnds([ends[0], value])} />`}
     <${Button} kind="primary" big full aria-disabled=${whole ? undefined : 'true'} onClick=${lay}>${t('rialto.bridge.save')}<//></div>`;
@@ -67,7 +68,7 @@ export function GondolaCard({ now, seat, decision }) {
   const whole = Boolean(ends && source && (source === 'none' || (here && (source !== 'district' || (from && from !== here)))));
   const data = { no: now.no, ...ends, source, at: source === 'none' ? null : here, district: source === 'district' ? from : null };
   const number = (/** @type {string} */ place) => String(numberOf(now, place));
-  return html`<div class="ri-card"><h2>${t('rialto.gondola.title')}</h2><${Ways} now=${now} ways=${decision.options} value=${way} onPick=${setWay} />
+  return html`<div class="ri-card"><h2>${t('rialto.gondola.title')}</h2><${City} now=${now} chosen=${way} /><${Ways} now=${now} ways=${decision.options} value=${way} onPick=${setWay} />
     ${ends && sources.length > 1 && html`<${OneOf} label=${t('rialto.gondola.source')} options=${sources} value=${source} words=${(/** @type {string} */ one) => t(`rialto.gondola.${one}`)} onPick=${setSource} />`}
     ${ends && source && source !== 'none' && html`<${OneOf} label=${t('rialto.gondola.at')} options=${places} value=${here} words=${number} onPick=${setAt} />`}
     ${source === 'district' && here && html`<${OneOf} label=${t('rialto.gondola.from')} options=${mineElsewhere(now, seat, here)} value=${from} words=${number} onPick=${setFrom} />`}

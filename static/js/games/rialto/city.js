@@ -6,10 +6,15 @@ import { numberOf } from './facts.js';
 /** Where the districts lie: two banks, bent so that no line runs through a third. @type {Record<string, [number, number]>} */
 const SPOTS = { left1: [104, 38], left2: [40, 130], left3: [104, 222], right1: [236, 38], right2: [300, 130], right3: [236, 222] };
 
-/** A point on the way from one place to another. @param {string} from @param {string} to @param {number} far pixels from the first */
-function along(from, to, far) {
+/** How far from its district a value stands, and how close two may come. */
+const FAR = 55;
+const CLOSE = 13;
+
+/** A point on the way from one place to another. @param {string} from @param {string} to @param {number} wish pixels from the first */
+function along(from, to, wish) {
   const [[x1, y1], [x2, y2]] = [SPOTS[from], SPOTS[to]];
   const length = Math.hypot(x2 - x1, y2 - y1);
+  const far = Math.min(wish, length / 2 - CLOSE);
   return [x1 + ((x2 - x1) * far) / length, y1 + ((y2 - y1) * far) / length];
 }
 
@@ -20,7 +25,7 @@ function spanWords(now, span) {
 
 /** The value at one end. @param {{span: any, from: string, to: string, value: number}} props */
 function End({ span, from, to, value }) {
-  const [x, y] = along(from, to, 42);
+  const [x, y] = along(from, to, FAR);
   return html`<g class=${`ri-end ri-end-${span.way}`}><circle cx=${x} cy=${y} r="11" /><text x=${x} y=${y} dy="0.36em" text-anchor="middle">${value}</text></g>`;
 }
 
@@ -30,14 +35,16 @@ function Way({ a, b, look }) {
   return html`<line class=${`ri-way ri-way-${look}`} x1=${x1} y1=${y1} x2=${x2} y2=${y2} />`;
 }
 
-/** @param {{now: any}} props */
-export function City({ now }) {
+/** @param {{now: any, chosen?: string}} props chosen: two places with a dash between them */
+export function City({ now, chosen = '' }) {
+  const [from, to] = chosen.split('-');
   const { connections, spans, marked, places } = now.map;
   const words = spans.map((/** @type {any} */ span) => spanWords(now, span)).join('. ');
   return html`<svg class="ri-city" viewBox="0 0 340 262" role="img" aria-label=${`${t('rialto.overview.city')}. ${words}`}>
     <path class="ri-canal" d="M150 -4 C 210 70 130 110 170 150 S 150 230 190 266" />
     ${connections.map((/** @type {string[]} */ [a, b]) => html`<${Way} key=${a + b} a=${a} b=${b} look="free" />`)}
     ${marked && html`<${Way} a=${marked[0]} b=${marked[1]} look="marked" />`}
+    ${to && html`<${Way} a=${from} b=${to} look="chosen" />`}
     ${spans.map((/** @type {any} */ span) => html`<${Way} key=${span.a + span.b} a=${span.a} b=${span.b} look=${span.way} />`)}
     ${spans.map((/** @type {any} */ span) => html`<${End} key=${`${span.a}>${span.b}`} span=${span} from=${span.a} to=${span.b} value=${span.at_a} />
       <${End} key=${`${span.b}>${span.a}`} span=${span} from=${span.b} to=${span.a} value=${span.at_b} />`)}

@@ -37,7 +37,7 @@ export function DisplayPanel() {
   if (!now) return null;
   const seats = now.order.filter((/** @type {number} */ column) => column !== now.third);
   return html`<section class="ri-display"><${Head} now=${now} /><${Played} now=${now} />
-    <div class="ri-display-both"><ol class="display-seats">${seats.map((/** @type {number} */ seat) => html`<${Seat} key=${seat} now=${now} seat=${seat} />`)}</ol>
-      <div class="ri-display-city">${now.map.told && html`<${City} now=${now} />`}<${Districts} now=${now} /></div></div>
-    <div><h2>${t('rialto.overview.doge')}</h2><${DogeTrack} now=${now} size=${40} /></div></section>`;
+    <div class="ri-display-both"><div class="ri-display-city"><ol class="display-seats">${seats.map((/** @type {number} */ seat) => html`<${Seat} key=${seat} now=${now} seat=${seat} />`)}</ol>
+        <h2>${t('rialto.overview.doge')}</h2><${DogeTrack} now=${now} size=${48} /></div>
+      <div class="ri-display-city">${now.map.told && html`<${City} now=${now} />`}<${Districts} now=${now} /></div></div></section>`;
 }

@@ -19,10 +19,12 @@ export function StageStrip({ now }) {
 
 /** What everybody has played in this stage. @param {{now: any}} props */
 export function Played({ now }) {
-  const { cards, ahead } = now.turn;
+  const { cards, ahead, starter, counted } = now.turn;
   if (!cards.length) return null;
+  const at = now.order.indexOf(starter);
   return html`<section class="ri-played" aria-label=${t('rialto.play.played')}><p class="ri-label">${t('rialto.play.played')}</p>
-    <ul>${now.order.map((/** @type {number} */ column) => html`<li key=${column} class=${column === ahead ? 'ri-ahead' : ''}><${PlayerChip} seat=${column} size=${28} />
+    ${!counted && html`<p class="ri-help">${t('rialto.play.begins', { name: seatName(starter) })}</p>`}
+    <ul>${[...now.order.slice(at), ...now.order.slice(0, at)].map((/** @type {number} */ column) => html`<li key=${column} class=${column === ahead ? 'ri-ahead' : ''}><${PlayerChip} seat=${column} size=${28} />
       <b aria-hidden="true">${cards[column] ?? '…'}</b><span class="unseen">${cards[column] === null ? `${seatName(column)}: ${t('rialto.play.not_yet')}` : t('rialto.play.seat_cards', { name: seatName(column), count: cards[column] })}</span>
       ${column === ahead && html`<small>${t('rialto.play.ahead')}</small>`}</li>`)}</ul></section>`;
 }
@@ -54,8 +56,8 @@ export function PlayCard({ now, seat }) {
   const sent = onTheWay.value.some(({ type, data }) => type === 'play' && data.no === now.no);
   const go = () => !sent && tap('play', { no: now.no, seat, cards });
   return html`<div class="ri-card"><${StageStrip} now=${now} /><h2>${t('rialto.play.title')}</h2><p>${t(`rialto.rule.${now.stage}`)}</p>
-    <div class="ri-big"><${StepButton} sign="−" label=${t('rialto.play.less')} off=${cards <= 0} onTap=${() => setCards(cards - 1)} />
-      <b class="ri-big-number" aria-live="polite">${cards}</b><${StepButton} sign="+" label=${t('rialto.play.more')} off=${cards >= MOST} onTap=${() => setCards(cards + 1)} /></div>
+    <div class="ri-big"><${StepButton} sign="−" label=${t('rialto.play.less')} off=${sent || cards <= 0} onTap=${() => setCards(cards - 1)} />
+      <b class="ri-big-number" aria-live="polite">${cards}</b><${StepButton} sign="+" label=${t('rialto.play.more')} off=${sent || cards >= MOST} onTap=${() => setCards(cards + 1)} /></div>
     <${Button} kind="primary" big full aria-disabled=${sent ? 'true' : undefined} onClick=${go}>${cards ? t('rialto.play.go', { count: cards }) : t('rialto.play.pass')}<//>
     <p class="ri-help">${t('rialto.play.help')}</p><${Usable} now=${now} seat=${seat} /><${Played} now=${now} /></div>`;
 }

@@ -1,0 +1,233 @@
+"""Rialto by thumb: two phones play a round, a table is scored, every screen is looked at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from looking import TV, axe, overflow
+from playwright.sync_api import Page, expect
+from serving import Server, Ticket, call, join
+from steps import arrive, open_tab, press, start_game, wire
+
+RAW_KEY = re.compile(r"\b(common|errors|log|play|rialto|scoring)\.[a-z_]+(\.[a-z_]+)*\b")
+OPPOSITE = [["left1", "right3"], ["left2", "right2"], ["left3", "right1"]]
+
+
+def sit(server: Server, *names: str, **options: Any) -> list[Ticket]:
+    """Open a table of Rialto and let everybody sit down."""
+    wish = {"game": "rialto", "seats": len(names), "options": options, "name": names[0]}
+    told = call(server, "POST", "/api/tables", wish).json
+    host = Ticket(told["host_token"], told["device"], told["table"], told["code"])
+    first = join(server, host.code, host.token, seat=0, name=names[0])
+    others = [
+        join(server, host.code, seat=seat, name=name) for seat, name in enumerate(names[1:], 1)
+    ]
+    return [first, *others]
+
+
+def cards(page: Page, stage: str, count: int) -> None:
+    """Play so many cards in a stage, once it is this phone's turn there."""
+    expect(page.locator(".ri-turn.ri-mine")).to_contain_text(f"· {stage} ·")
+    more = page.get_by_role("button", name="One card more", exact=True)
+    for _ in range(count):
+        more.tap()
+    words = "Pass" if count == 0 else f"Play {count} card{'s' if count > 1 else ''}"
+    press(page, words)
+
+
+def tile(page: Page, words: str) -> None:
+    """Tap a building."""
+    page.get_by_role("button", name=re.compile(words)).first.tap()
+
+
+def choose(page: Page, group: str, option: str) -> None:
+    page.get_by_role("group", name=group).get_by_role("button", name=option, exact=True).tap()
+
+
+def tell_the_board(ana: Page, ben: Page) -> None:
+    """Which districts are not connected, and where the round tiles lie."""
+    for place in ("left bank, top", "right bank, bottom", "left bank, middle"):
+        ana.get_by_role("button", name=re.compile(place)).tap()
+    for place in ("right bank, middle", "left bank, bottom", "right bank, top"):
+        ana.get_by_role("button", name=re.compile(place)).tap()
+    press(ana, "These are the three pairs")
+    for bank in ("left bank", "right bank"):
+        for place in ("top", "middle", "bottom"):
+            ben.get_by_role("button", name=re.compile(f"{bank}, {place}")).tap()
+    press(ben, "So they lie")
+
+
+def take_cards(ana: Page, ben: Page) -> None:
+    """Starting buildings, then phase I; Ana raises her hand limit."""
+    tile(ben, "yellow building 1")  # the right neighbour of the start player begins
+    tile(ana, "green building 1")
+    expect(ana.get_by_text("Ana may keep 7 cards.")).to_be_visible()
+    tile(ana, "green building 1")
+    expect(ana.get_by_text("Ana may keep 8 cards.")).to_be_visible()
+    press(ben, "Everybody has cards")
+
+
+def play_stages(ana: Page, ben: Page) -> None:
+    """A to F, and phase III; whoever had the majority begins the next one."""
+    cards(ana, "A", 2)
+    cards(ben, "A", 1)
+    cards(ana, "B", 1)
+    cards(ben, "B", 2)
+    cards(ben, "C", 2)
+    cards(ana, "C", 1)
+    tile(ana, "yellow building 1")  # Ana is ahead on the Doge track
+    tile(ben, "blue building 3")
+    cards(ben, "D", 0)
+    cards(ana, "D", 1)
+    choose(ana, "On which connection?", "1 – 2")
+    choose(ana, "Value at district 1", "5")
+    choose(ana, "Value at district 2", "4")
+    press(ana, "Lay the bridge")
+    cards(ana, "E", 0)
+    cards(ben, "E", 2)
+    choose(ben, "On which connection?", "1 – 3")
+    choose(ben, "Your councillor goes into", "3")
+    press(ben, "Lay the gondola")
+    cards(ben, "F", 2)
+    cards(ana, "F", 1)
+    press(ben, "I am done")  # only Ben could use a blue building
+
+
+def test_two_phones_play_a_round(device: Callable[..., Any], own_server: Server) -> None:
+    tickets = sit(own_server, "Ana", "Ben")
+    start_game(own_server, tickets)
+    ana, ben = (arrive(device(at=own_server), ticket) for ticket in tickets)
+    tell_the_board(ana, ben)
+    take_cards(ana, ben)
+    play_stages(ana, ben)
+
+    expect(ana.get_by_text("Round 2 of 6")).to_be_visible()
+    glance = ana.get_by_role("group", name="Everybody’s victory points")
+    expect(glance.get_by_role("button", name=re.compile("Ana, 5 VP"))).to_be_visible()
+    expect(glance.get_by_role("button", name=re.compile("Ben, 2 VP"))).to_be_visible()
+    table = open_tab(ana, "Table")
+    expect(table.get_by_text("worth 6")).to_be_visible()  # 5 + 1
+    expect(table.get_by_text("Left: 5 bridges, 5 gondolas")).to_be_visible()
+    board = open_tab(ben, "Mine").get_by_role("region", name="Ben’s board")
+    expect(board.get_by_role("button", name=re.compile("Ben: Councillors, 4"))).to_be_visible()
+    again = sit(own_server, "Cleo", "Dan")  # the box has learned the board
+    assert start_game(own_server, again)["view"]["stage"] == "tiles"
+
+
+def play_out(server: Server, tickets: list[Ticket], view: Any, until: Callable[[Any], bool]) -> Any:
+    """Play over the wire until something is reached."""
+    with wire(server, tickets[0]) as phone:
+        while not until(view):
+            kind, data = step(view)
+            ack = phone.act(kind, **data)
+            assert ack["ok"], ack
+            view = phone.state(ack["seq"])["view"]
+    return view
+
+
+def step(view: Any) -> tuple[str, dict[str, Any]]:
+    """What to tap next."""
+    no, turn = view["no"], view["turn"]
+    seat = turn["column"]
+    owed = turn["owed"][0] if turn["owed"] else None
+    if owed is not None:
+        return answer(view, owed)
+    if view["stage"] == "map":
+        return "map", {"opposite": OPPOSITE}
+    if view["stage"] == "tiles":
+        return "tiles", {"tiles": [1, 2, 3, 4, 5, 6]}
+    if view["stage"] == "cards" and view["third"] is not None and not view["hand"]:
+        return "hand", {"cards": [1, 1, 1, 1, 1, 2]}
+    if view["stage"] in ("cards", "blue"):
+        return "next", {"no": no}
+    return "play", {"no": no, "seat": seat, "cards": 1 + seat % 2}
+
+
+def some_building(view: Any, owed: Any) -> str | None:
+    """A building of the highest value that can be had; none for a full board."""
+    taken = [one["kind"] for player in view["players"] for one in player["buildings"]]
+    if owed["what"] == "start":
+        return next(kind for kind in ("green1", "blue1") if kind not in taken)
+    if len(view["players"][owed["column"]]["buildings"]) > 6:
+        return None
+    left = [kind for kind, count in view["supply"]["buildings"].items() if count]
+    return max((kind for kind in left if int(kind[-1]) <= owed["n"]), key=lambda kind: kind[-1])
+
+
+def answer(view: Any, owed: Any) -> tuple[str, dict[str, Any]]:
+    no, seat = view["no"], owed["column"]
+    a, b = (view["map"]["free"] or [("", "")])[0]
+    if owed["what"] in ("start", "build"):
+        return "build", {"no": no, "seat": seat, "kind": some_building(view, owed)}
+    if owed["what"] == "bridge":
+        return "bridge", {"no": no, "a": a, "b": b, "at_a": 5, "at_b": 4}
+    if owed["what"] == "values":
+        return "values", {"no": no, "values": [3, 6]}
+    if owed["what"] == "gondola":
+        source = "general" if view["players"][seat]["general"] else "none"
+        return "gondola", {"no": no, "a": a, "b": b, "at": a, "source": source}
+    return "move", {"no": no, "leave": [0] * 6}
+
+
+def test_a_table_is_scored_page_by_page(device: Callable[..., Any], server: Server) -> None:
+    tickets = sit(server, "Ana", "Ben")
+    view = start_game(server, tickets)["view"]
+    play_out(server, tickets, view, lambda view: view["over"])
+    ana, ben = (arrive(device(at=server), ticket) for ticket in tickets)
+    ana.locator(".begin-bar").get_by_role("button").tap()
+    titles = ["Points on the track", "Coins and councillors", "Buildings"]
+    titles += [f"District {number}" for number in range(1, 7)]
+    for title in titles:
+        for page in (ana, ben):
+            expect(page.get_by_role("heading", name=title)).to_be_visible()
+            press(page, "Ready")
+    expect(ben.get_by_role("heading", name="The winner")).to_be_visible()
+    expect(ben.get_by_text(re.compile(r"(Ana|Ben) wins with \d+ VP"))).to_be_visible()
+
+
+STOPS: dict[str, Callable[[Any], bool]] = {
+    "start": lambda view: view["stage"] == "start",
+    "cards": lambda view: view["stage"] == "cards",
+    "build": lambda view: owes(view, "build"),
+    "bridge": lambda view: owes(view, "bridge"),
+    "gondola": lambda view: owes(view, "gondola"),
+    "play": lambda view: view["round"] == 3 and view["stage"] == "gold",
+    "over": lambda view: view["over"],
+}
+READERS = [("en-GB", False), ("de", True), ("fr", False), ("pl", True)]
+
+
+@pytest.mark.parametrize(("lang", "dark"), READERS, ids=[lang for lang, _ in READERS])
+def test_every_screen_can_be_read(
+    device: Callable[..., Any], server: Server, lang: str, dark: bool
+) -> None:
+    """axe finds nothing serious, nothing is wider than the phone, no raw keys."""
+    found: list[str] = []
+    tickets = sit(server, "Ana", "Wojciechowska-Müllerová", third=True)
+    view = start_game(server, tickets)["view"]
+    pages = [arrive(device(at=server, lang=lang, dark=dark), ticket) for ticket in tickets]
+    display = device(at=server, lang=lang, viewport=TV, dark=dark).go(f"/d/{tickets[0].code}")
+    for name, until in STOPS.items():
+        view = play_out(server, tickets, view, until)
+        page = pages[min(view["turn"]["column"] or 0, 1)]
+        for tab in (1, 0):
+            page.get_by_role("tab").nth(tab).tap()
+            expect(page.locator((".ri-own", ".ri-overview")[tab])).to_be_visible()
+            found += look(page, f"{name} {tab}")
+        found += look(display, f"{name} display")
+    assert not found
+
+
+def owes(view: Any, what: str) -> bool:
+    return bool(view["turn"]["owed"]) and view["turn"]["owed"][0]["what"] == what
+
+
+def look(page: Page, screen: str) -> list[str]:
+    found = [f"{screen}: {one}" for one in axe(page)]
+    if wide := overflow(page):
+        found.append(f"{screen}: {wide} px too wide")
+    said = page.locator("body").aria_snapshot() + page.locator("body").inner_text()
+    return found + [f"{screen}: {one[0]}" for one in RAW_KEY.finditer(said)]
