@@ -40,7 +40,9 @@ export function Progress({ player }) {
 /** The family and the schemers in hand. @param {{player: any}} props */
 function Hand({ player }) {
   if (!guided() || !player.family) return null;
-  return html`<p class="arc-hand"><b>${familyWord(player.family)}</b><span>${t('arcades.hand', { count: player.hand })}</span><${Pips} value=${player.hand} of=${4} /></p>`;
+  const dealt = ['placement', 'sharing', 'shared'].includes(view.value.phase);
+  return html`<p class="arc-hand"><b>${familyWord(player.family)}</b>
+    ${dealt && html`<span>${t('arcades.hand', { count: player.hand })}</span><${Pips} value=${player.hand} of=${4} />`}</p>`;
 }
 
 /** Everything one player has. @param {{seat: number}} props */
