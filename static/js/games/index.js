@@ -1,7 +1,7 @@
 /** The games this page can show: their parts are loaded when a table needs them. */
 import { signal } from '../lib/index.js';
 import { has, loadAreas, t } from '../i18n.js';
-import { addStyle } from '../style.js';
+import { addStyle, showStyles } from '../style.js';
 
 /**
  * @typedef {object} GameParts
@@ -40,7 +40,7 @@ const GAMES = {
   venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), crest: () => import('./venice/automa/chip.js').then(({ Lion }) => Lion), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css', 'venice-scoring.css'] },
   rialto: { load: () => import('./rialto/index.js'), css: ['rialto.css'] },
   arcades: { load: () => import('./arcades/index.js'), css: ['arcades.css'] },
-  masterpieces: { load: () => import('./masterpieces/index.js'), css: ['venice.css', 'masterpieces.css'] },
+  masterpieces: { load: () => import('./masterpieces/index.js'), css: ['masterpieces.css'] },
 };
 
 /** A game's name, once its words are here. @param {string|undefined} key */
@@ -93,7 +93,7 @@ export async function loadGame(key) {
   partsFailed.value = false;
   const game = GAMES[key];
   if (!game) return void (partsFailed.value = true);
-  game.css.forEach(addStyle);
+  showStyles(game.css);
   try {
     const [module] = await Promise.all([game.load(), loadAreas(key, 'scoring')]);
     if (loaded === key) parts.value = module;

@@ -12,6 +12,7 @@ import { PlayerChip } from '../components/chip.js';
 import { Lazy } from '../components/lazy.js';
 import { Pill } from '../components/pill.js';
 
+addStyle('table.css');
 addStyle('display.css');
 
 const loadResult = () => import('../results/at-table.js').then((module) => module.DisplayResult);

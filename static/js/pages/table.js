@@ -16,7 +16,10 @@ import { Tabs } from '../components/tabs.js';
 import { BeginBar } from '../scoring/begin.js';
 import { ScoringLine } from '../scoring/line.js';
 import { ScoringScreen } from '../scoring/screen.js';
+import { addStyle } from '../style.js';
 import { MenuSheet } from './menu.js';
+
+addStyle('table.css');
 
 const loadResult = () => import('../results/at-table.js').then((module) => module.TableResult);
 const loadLogTab = () => import('../components/log.js').then((module) => module.LogTab);

@@ -21,8 +21,8 @@ function cellWords(cell, at, hint) {
 function CellFace({ cell, at, hint, size }) {
   const gain = hint?.gains[at] ?? 0;
   return html`${cell && html`<${Piece} glass=${cell.glass} shape=${cell.shape} size=${size} />`}
-    ${cell && !hint && html`<span class="cell-value">${cell.value}</span>`}
-    ${gain !== 0 && html`<span class=${`cell-gain ${gain < 0 ? 'cell-loss' : ''}`}>${signed(gain)}</span>`}`;
+    ${cell && !hint && html`<span class="case-value">${cell.value}</span>`}
+    ${gain !== 0 && html`<span class=${`case-gain ${gain < 0 ? 'case-loss' : ''}`}>${signed(gain)}</span>`}`;
 }
 
 /** What a row or column brings. @param {{points: number, label: string}} props */
@@ -37,8 +37,8 @@ function LineMark({ points, label }) {
 export function Showcase({ player, hint, onCell, size = 48, label }) {
   const { showcase, lines } = player;
   const cell = (/** @type {number} */ at) => {
-    const classes = ['cell', hint?.best.includes(at) && 'cell-best', !showcase[at] && 'cell-empty', showcase[at]?.under && 'cell-stack'].filter(Boolean).join(' ');
-    const face = html`<span class="unseen">${cellWords(showcase[at], at, hint)}</span><span class="cell-face" aria-hidden="true"><${CellFace} cell=${showcase[at]} at=${at} hint=${hint} size=${size} /></span>`;
+    const classes = ['case', hint?.best.includes(at) && 'case-best', !showcase[at] && 'case-empty', showcase[at]?.under && 'case-stack'].filter(Boolean).join(' ');
+    const face = html`<span class="unseen">${cellWords(showcase[at], at, hint)}</span><span class="case-face" aria-hidden="true"><${CellFace} cell=${showcase[at]} at=${at} hint=${hint} size=${size} /></span>`;
     return onCell ? html`<button type="button" class=${classes} key=${at} onClick=${() => onCell(at)}>${face}</button>` : html`<span class=${classes} key=${at}>${face}</span>`;
   };
   const rows = [0, 1, 2].flatMap((row) => [
