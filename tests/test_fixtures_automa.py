@@ -101,7 +101,7 @@ def test_the_smugglers_game_has_a_map_and_new_shuffles() -> None:
 # ---- the final scoring
 
 
-ENDS = {  # winner, arrested, totals, each reckoned by hand from the numbers in the log
+ENDS = {  # winner, arrested, totals, as recorded when the games were made
     "four-live-fr": (0, [2], [41, 41, 24, 18]),
     "guided-three-pl": (2, [1], [10, 19, 24]),
     "solo-hard-fr": (1, [], [3, 34]),
