@@ -18,7 +18,7 @@ function waysFor(spec, seats) {
 }
 
 /** How a table of so many is played. @param {number} seats @param {Record<string, any>} values */
-export const wayOf = (seats, values) => (seats === 1 && values.mode !== 'score' ? 'guided' : values.mode);
+export const wayOf = (seats, values) => (seats === 1 && (values.mode ?? 'pad') === 'pad' ? 'guided' : values.mode);
 
 /**
  * The options that concern a table of so many; only guides know seeds, and a score that is only added up needs no knobs.

@@ -7,6 +7,7 @@ import { catalogue } from '../tables.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
 import { TextField } from '../components/field.js';
+import { SeatList } from '../components/seats.js';
 
 /** Whether this table only adds up a game that is over. */
 export const quick = () => table.value?.options.mode === 'score';
@@ -36,13 +37,14 @@ function WhoWentFirst() {
       onClick=${() => act('table.first', { seat })}><${PlayerChip} seat=${seat} size=${28} />${seatName(seat)}</button>`)}</div></section>`;
 }
 
-/** Names and first player, for whoever may say so. */
+/** Names and first player, for whoever may say so; the others take a seat. */
 export function QuickLobby() {
   const seats = table.value?.seats ?? [];
+  if (!isHost.value && !mySeats.value.length) return html`<${SeatList} />`;
   return html`<section class="stack-tight"><h2>${t('common.lobby.title')}</h2>
       <ul class="stack-tight">${seats.map((seat, index) => (isHost.value || mySeats.value.includes(index) ? html`<${NameField} key=${index} seat=${index} />`
         : html`<li class="row" key=${index}><${PlayerChip} seat=${index} size=${36} /><b>${seatName(index)}</b></li>`))}</ul></section>
-    ${seats.length > 1 && (isHost.value || mySeats.value.length > 0) && html`<${WhoWentFirst} />`}`;
+    ${seats.length > 1 && html`<${WhoWentFirst} />`}`;
 }
 
 /** Take every seat that nobody holds, so that this phone speaks for it, and begin. */

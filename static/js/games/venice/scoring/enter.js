@@ -36,7 +36,7 @@ function EnterCard({ scoring, column }) {
   const open = maySet(column) && !scoring.confirmed;
   const uses = openPage(scoring).uses.filter(({ values }) => values[column] !== null && values[column] !== undefined);
   return html`<section class=${`enter-card ${rival ? 'enter-doge' : ''}`} aria-label=${columnName(column)}>
-    <header class="enter-head"><${ColumnChip} column=${column} size=${44} /><h3 class="enter-name">${columnName(column)}</h3></header>
+    <header class="enter-head"><${ColumnChip} column=${column} size=${32} /><h3 class="enter-name">${columnName(column)}</h3></header>
     ${uses.map((use) => {
       const Row = !open ? UseNumber : isYesNo(use) ? YesNo : EnterRow;
       return html`<${Row} key=${use.key} use=${use} column=${column} />`;
@@ -77,7 +77,13 @@ function EnterCards({ scoring }) {
     <${EnterCard} key=${column} scoring=${scoring} column=${column} />`;
 }
 
+/** On the display only the first number of each: the rest is read on the phones. @param {Scoring} scoring */
+function firstNumbers(scoring) {
+  const page = openPage(scoring);
+  return { ...scoring, pages: scoring.pages.map((one) => (one === page ? { ...page, uses: page.uses.slice(0, 1) } : one)) };
+}
+
 /** The page "enter". @param {import('../../../scoring/page.js').PageProps} props */
 export function EnterPage({ scoring, large }) {
-  return large ? html`<${ColumnRows} scoring=${scoring} />` : html`<${EnterCards} scoring=${scoring} />`;
+  return large ? html`<${ColumnRows} scoring=${firstNumbers(scoring)} />` : html`<${EnterCards} scoring=${scoring} />`;
 }

@@ -55,7 +55,7 @@ function Way({ scoring, seat, way }) {
   const last = !canStep(buyer, way, 1);
   return html`<${Stepper} class=${`buy-way ${last ? 'buy-full' : ''}`} minus=${t(`venice.scoring.less_${way}`, words)} plus=${t(`venice.scoring.more_${way}`, words)} empty=${!canStep(buyer, way, -1)} full=${last} onStep=${step}>
     <p class="buy-price">${t(`venice.scoring.price_${way}`, { price: PRICE[way] })}</p>
-    <p class="buy-so-far numbers"><b>−<${Counter} value=${buyer.bought[way]} waiting=${buyer.waiting} digits=${1} /></b>
+    <p class="buy-so-far numbers">${buyer.bought[way] > 0 && html`<b>−<${Counter} value=${buyer.bought[way]} waiting=${buyer.waiting} digits=${1} /></b>`}
       <span class="buy-rest">${t(`venice.scoring.left_${way}`, { count: way === 'scrolls' ? buyer.scrolls_left : buyer.coins_left })}</span></p><//>`;
 }
 
