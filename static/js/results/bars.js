@@ -2,8 +2,8 @@
 import { html } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { RecordChip } from './chip.js';
-import { bars, LOOKS, ranked, sources } from './model.js';
-import { nameOf, sourceName } from './words.js';
+import { bars, hasPoints, LOOKS, ranked, sources } from './model.js';
+import { nameOf, sourceName, sourcesTitle } from './words.js';
 
 /** @typedef {import('./model.js').GameRecord} GameRecord */
 
@@ -30,11 +30,11 @@ function Scorecard({ record }) {
   const people = ranked(record);
   const cell = (/** @type {number|null|undefined} */ value) => (value === null || value === undefined ? '–' : signed(value));
   return html`<table class="scorecard numbers">
-    <caption class="unseen">${t('history.result.sources')}</caption>
+    <caption class="unseen">${sourcesTitle(record)}</caption>
     <thead><tr><td></td>${people.map((player) => html`<th scope="col" key=${player.column}><${RecordChip} record=${record} player=${player} size=${24} /><span class="unseen">${nameOf(record, player)}</span></th>`)}</tr></thead>
     <tbody>${sources(record).map((key, place) => html`<tr key=${key}><th scope="row"><span class="source-name"><${Swatch} place=${place} />${sourceName(record.game, key)}</span></th>
       ${people.map(({ column, lines }) => html`<td key=${column}>${cell(lines[key])}</td>`)}</tr>`)}</tbody>
-    <tfoot><tr><th scope="row">${t('history.result.total')}</th>${people.map(({ column, total }) => html`<td key=${column}>${cell(total)}</td>`)}</tr></tfoot>
+    ${hasPoints(record) && html`<tfoot><tr><th scope="row">${t('history.result.total')}</th>${people.map(({ column, total }) => html`<td key=${column}>${cell(total)}</td>`)}</tr></tfoot>`}
   </table>`;
 }
 
@@ -42,7 +42,7 @@ function Scorecard({ record }) {
 export function Sources({ record, table = true }) {
   const { most, rows } = bars(record);
   if (!sources(record).length) return null;
-  return html`<section class="card stack-tight result-sources"><h3 class="result-heading">${t('history.result.sources')}</h3>
+  return html`<section class="card stack-tight result-sources"><h3 class="result-heading">${sourcesTitle(record)}</h3>
     <ul class="stackbars">${rows.map(({ player, segments, off }) => html`<li key=${player.column} class="stackbar-row">
       <span class="stackbar-name"><${RecordChip} record=${record} player=${player} size=${24} /><span class="grow">${nameOf(record, player)}</span>
         ${player.total !== null && html`<b class="numbers">${player.total}</b>`}</span>

@@ -5,7 +5,7 @@ import { gameName } from '../games/index.js';
 import { RecordChip } from './chip.js';
 import { bars, groups, LOOKS, sources } from './model.js';
 import { drawPoster } from './poster.js';
-import { day, duration, headline, markName, nameOf, smallPrint, sourceName } from './words.js';
+import { day, duration, headline, markName, nameOf, smallPrint, sourceName, sourcesTitle } from './words.js';
 
 /** @typedef {import('./model.js').GameRecord} GameRecord */
 /** @typedef {import('./model.js').Player} Player */
@@ -22,7 +22,7 @@ export function planOf(record) {
     game: gameName(record.game), date: day(record.finished), title: headline(record), app: t('common.app.name'),
     small: [record.minutes && duration(record.minutes), ...smallPrint(record)].filter(Boolean).join(' · '),
     podium: podium.map(person), others: others.map(person), jailed: jailed.map(person),
-    sources: sources(record).map((key) => sourceName(record.game, key)), heading: t('history.result.sources'), most,
+    sources: sources(record).map((key) => sourceName(record.game, key)), heading: sourcesTitle(record), most,
     bars: rows.map(({ player, segments, off }) => ({ ...person(player), segments, off })),
   };
 }

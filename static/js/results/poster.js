@@ -101,7 +101,7 @@ function podium(pen, { podium: people }, y) {
   const wide = people.length === 3 ? 300 : 340;
   const order = people.length === 3 ? [1, 0, 2] : [0, 1];
   const left = (WIDTH - wide * people.length) / 2;
-  const foot = y + 510;
+  const foot = y + 522;
   order.slice(0, people.length).forEach((index, place) => {
     const person = people[index];
     const high = STEP_HEIGHTS[Math.min(Number.parseInt(person.rank, 10) || index + 1, 3) - 1];
@@ -111,8 +111,8 @@ function podium(pen, { podium: people }, y) {
     if (person.total) write(pen, person.total, middle, top + 84, { size: 76, weight: 600, colour: ink, align: 'center' });
     write(pen, person.rank, middle, foot - 22, { size: 32, weight: 600, colour: person.winner ? palette.card : palette.muted, align: 'center' });
     const size = person.winner ? 124 : 92;
-    pen.chip(person.chip, middle - size / 2, top - 86 - size, size);
-    if (person.winner) laurel(pen, middle, top - 86 - size / 2, size * 0.72);
+    pen.chip(person.chip, middle - size / 2, top - 98 - size, size);
+    if (person.winner) laurel(pen, middle, top - 98 - size / 2, size * 0.72);
     write(pen, person.name, middle, top - 22, { size: 42, weight: 600, align: 'center', room: wide - 24 });
   });
   pen.ctx.fillStyle = palette.lineStrong;

@@ -37,6 +37,9 @@ export function duration(minutes) {
 /** A source of points. @param {string} game @param {string} key */
 export const sourceName = (game, key) => (has(`${game}.source.${key}`) ? t(`${game}.source.${key}`) : key);
 
+/** What the bars show: points, or what counts in a game without. @param {GameRecord} record */
+export const sourcesTitle = (record) => (hasPoints(record) ? t('history.result.sources') : t('history.result.counts'));
+
 /** What else is told of somebody. @param {string} game @param {string} mark */
 export const markName = (game, mark) => (has(`${game}.mark.${mark}`) ? t(`${game}.mark.${mark}`) : has(`history.mark.${mark}`) ? t(`history.mark.${mark}`) : mark);
 
