@@ -18,7 +18,7 @@ export function turnWords(seat) {
 }
 
 /** "Round 2 of 6", or the set-up. @param {any} now */
-export const roundWords = (now) => (now.round ? t('rialto.turn.round', now) : t('rialto.turn.setup'));
+export const roundWords = (now) => (now.round ? t('rialto.turn.round_of', now) : t('rialto.turn.setup'));
 
 /** A phone that goes around shows the seat whose turn it is; screen readers hear it. @param {any} now @param {number|null} seat */
 function useTurnSeat(now, seat) {

@@ -1,0 +1,25 @@
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { stacks } from '../../static/js/games/rialto/doge.js';
+import { KINDS, PLACES, STAGES, byNumber, letterOf, numberOf } from '../../static/js/games/rialto/facts.js';
+
+const NOW = { map: { places: PLACES.map((place, at) => ({ place, tile: 6 - at })) } };
+
+test('discs on one space are a stack, the one on top first', () => {
+  const doge = [{ column: 2, space: 4 }, { column: 0, space: 1 }, { column: 1, space: 1 }];
+  assert.deepEqual(stacks(doge), [[4, [2]], [1, [0, 1]]]);
+});
+
+test('a district has the number of its round tile', () => {
+  assert.equal(numberOf(NOW, 'left1'), 6);
+  assert.equal(byNumber(NOW)[0].place, 'right3');
+  assert.equal(numberOf({ map: { places: [] } }, 'left1'), '·');
+});
+
+test('stages have their letters, and every kind and place its words', () => {
+  assert.deepEqual(STAGES.map(letterOf), ['A', 'B', 'C', 'D', 'E', 'F']);
+  assert.equal(letterOf('cards'), '');
+  const words = JSON.parse(readFileSync(new URL('../../static/locales/en/rialto.json', import.meta.url), 'utf8'));
+  assert.deepEqual([...KINDS, ...PLACES].filter((key) => !words.building[key]), []);
+});
