@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT)]
 
 from screens_guided import take_guided  # noqa: E402
+from screens_moments import Moment, moments  # noqa: E402
 from serving import Phone, Server, Ticket, join, open_table  # noqa: E402
 
 DOCS = ROOT / "docs" / "screens"
@@ -103,11 +104,13 @@ def shoot(one: Page, path: Path) -> None:
 def main() -> None:
     """Take every picture."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        prepared = moments(Path(folder))
         server = Server(Path(folder))
         browser = playwright.chromium.launch(
             executable_path=os.environ["CHROMIUM"], args=["--no-sandbox", "--disable-gpu"]
         )
         try:
+            take_moments(browser, server, prepared)
             take_all(browser, server)
         finally:
             browser.close()
@@ -137,6 +140,21 @@ def take_all(browser: Browser, server: Server) -> None:
     take_guided(server, lambda ticket, name: take_guide(browser, url, ticket, name))
     for phone in phones:
         phone.close()
+
+
+def take_moments(browser: Browser, server: Server, prepared: list[Moment]) -> None:
+    """What was played beforehand, by day and by night, and the list of finished games."""
+    url = f"http://localhost:{server.port}"
+    for dark, side in ((False, "day"), (True, "night")):
+        for moment in prepared:
+            with page(browser, url, PHONE, dark, moment.ticket) as one:
+                one.goto(f"{url}/t/{moment.ticket.code}")
+                if moment.tab:
+                    one.get_by_role("tab", name=moment.tab, exact=True).click()
+                shoot(one, DOCS / f"{moment.name}-{side}.png")
+        with page(browser, url, PHONE, dark) as one:
+            one.goto(f"{url}/history")
+            shoot(one, DOCS / f"history-{side}.png")
 
 
 def take_guide(browser: Browser, url: str, ticket: Ticket, name: str) -> None:
