@@ -30,7 +30,7 @@ def sit(server: Server, *names: str, **options: Any) -> list[Ticket]:
 
 def cards(page: Page, stage: str, count: int) -> None:
     """Play so many cards in a stage, once it is this phone's turn there."""
-    expect(page.locator(".ri-turn.ri-mine")).to_contain_text(f"· {stage} ·")
+    expect(page.locator(".turn-line.turn-mine")).to_contain_text(f"· {stage} ·")
     more = page.get_by_role("button", name="One card more", exact=True)
     for _ in range(count):
         more.tap()

@@ -13,6 +13,6 @@ export function TurnLine() {
   const now = view.value;
   if (!now) return null;
   const mine = !now.won && now.seat !== null && mySeats.value.includes(now.seat);
-  return html`<div class=${`arc-turn ${mine ? 'arc-turn-mine' : ''}`}><${PlayerChip} seat=${seatOf(now)} size=${36} />
-    <div class="arc-turn-words"><p class="arc-turn-round">${t('arcades.round', { n: now.round, name: seatName(now.first) })}</p><p class="arc-turn-who">${phaseWords(now)}</p></div></div>`;
+  return html`<div class=${`turn-line ${mine ? 'turn-mine' : ''}`}><${PlayerChip} seat=${seatOf(now)} size=${36} />
+    <div class="turn-words"><p class="turn-round">${t('arcades.round', { n: now.round, name: seatName(now.first) })}</p><p class="turn-who">${phaseWords(now)}</p></div></div>`;
 }

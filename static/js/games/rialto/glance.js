@@ -1,9 +1,9 @@
 /** Everybody in one row at the bottom: chip and points, the turn marked; a tap shows the board. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { activeSeat, canEdit, mySeats, seatName, view } from '../../store.js';
+import { activeSeat, canEdit, seatName, view } from '../../store.js';
 import { Counter } from '../../components/counter.js';
-import { PlayerChip } from '../../components/chip.js';
+import { GlanceRow, GlanceSeat } from '../../components/glance.js';
 import { Sheet } from '../../components/sheet.js';
 import { TurnCard } from './card.js';
 import { OwnBoard } from './own.js';
@@ -21,14 +21,11 @@ export function Glance() {
   const now = view.value;
   if (!now) return null;
   const seats = now.order.filter((/** @type {number} */ column) => column !== now.third);
-  return html`<div class="ri-glance" role="group" aria-label=${t('rialto.overview.glance')}>
+  return html`<${GlanceRow}>
     ${seats.map((/** @type {number} */ seat) => {
       const { vp } = now.players[seat];
-      const turn = onTurn(now) === seat;
-      const said = [t('rialto.overview.seat_vp', { name: seatName(seat), vp }), mySeats.value.includes(seat) && t('rialto.overview.you'), turn && t('rialto.overview.on_turn')].filter(Boolean).join(', ');
-      return html`<button type="button" key=${seat} class=${`ri-glance-seat ${turn ? 'on-turn' : ''}`} onClick=${() => setOpen(seat)}>
-        <span class="unseen">${said}</span><span class="ri-glance-shown" aria-hidden="true"><${PlayerChip} seat=${seat} size=${24} /><${Counter} value=${vp} /></span></button>`;
+      const words = t('rialto.overview.seat_vp', { name: seatName(seat), vp });
+      return html`<${GlanceSeat} key=${seat} seat=${seat} words=${words} onTurn=${onTurn(now) === seat} onOpen=${setOpen}><${Counter} value=${vp} /><//>`;
     })}
-    ${open !== null && html`<${PlayerSheet} seat=${open} onClose=${() => setOpen(null)} />`}
-  </div>`;
+    ${open !== null && html`<${PlayerSheet} seat=${open} onClose=${() => setOpen(null)} />`}<//>`;
 }

@@ -38,8 +38,8 @@ export function TurnLine() {
   const seat = now ? onTurn(now) : null;
   useTurnSeat(now, seat);
   if (!now) return null;
-  if (now.over) return html`<div class="ri-turn"><div class="ri-turn-words"><p class="ri-who">${t('rialto.turn.over')}</p><p class="ri-round">${t('rialto.turn.over_hint')}</p></div></div>`;
+  if (now.over) return html`<div class="turn-line"><div class="turn-words"><p class="turn-who">${t('rialto.turn.over')}</p><p class="turn-round">${t('rialto.turn.over_hint')}</p></div></div>`;
   const mine = seat !== null && mySeats.value.includes(seat);
-  return html`<div class=${`ri-turn ${mine ? 'ri-mine' : ''}`}>${seat !== null && html`<${PlayerChip} seat=${seat} size=${36} />`}
-    <div class="ri-turn-words"><p class="ri-round">${roundWords(now)} · ${t(`rialto.stage.${now.stage}`)}</p><p class="ri-who">${turnWords(seat)}</p></div></div>`;
+  return html`<div class=${`turn-line ${mine ? 'turn-mine' : ''}`}>${seat !== null && html`<${PlayerChip} seat=${seat} size=${36} />`}
+    <div class="turn-words"><p class="turn-round">${roundWords(now)} · ${t(`rialto.stage.${now.stage}`)}</p><p class="turn-who">${turnWords(seat)}</p></div></div>`;
 }
