@@ -82,6 +82,14 @@ def type_number(page: Page, title: str, number: int) -> None:
     expect(keypad).to_have_count(0)
 
 
+def tell_rewards(page: Page, row: Iterable[int]) -> None:
+    """Type the council's rewards in, place by place."""
+    for place, points in enumerate(row, 1):
+        page.get_by_role("button", name=f"Place {place}: not told yet", exact=True).tap()
+        type_number(page, f"Place {place}", points)
+    press(page, "Take this row")
+
+
 def turn_to(server: Server, host: Ticket, page: Page, step: int) -> None:
     """The host goes on for everybody until this page is open; the rewards are told on the way."""
     here = do(server, host)["view"]["scoring"]

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from scoring_steps import see, tell_rewards
 from serving import Server
-from steps import open_tab
+from steps import open_tab, press, sheet
 
 MOST_TAPS = 600
 REST_MS = 400  # a new screen is deaf for a moment, so that a double tap does no harm
@@ -88,6 +89,19 @@ def open_solo_table(page: Page, preset: str) -> None:
     expect(page.get_by_role("heading", name="Place a gondola")).to_be_visible()
 
 
+def score_alone(page: Page) -> None:
+    """From the end of the game to the result that stands, the council's row told on the way."""
+    press(page, "Begin the final scoring")
+    for key in ("track", "council", "assistants", "intrigue", "wealth", "arrest"):
+        see([page], key)
+        if page.get_by_text("Take this row").count():
+            tell_rewards(page, (9, 5, 2))
+        press(page, "Next")
+    see([page], "winner")
+    press(page, "Confirm the result")
+    press(sheet(page, "Confirm the result"), "The result stands")
+
+
 def test_a_whole_game_against_the_doge(device: Callable[..., Any], server: Server) -> None:
     page = device(at=server).go("/new")
     open_solo_table(page, "Cruel")
@@ -106,3 +120,7 @@ def test_a_whole_game_against_the_doge(device: Callable[..., Any], server: Serve
     open_tab(page, "Table")
     expect(page.get_by_role("region", name="The Doge")).to_contain_text("0 Doge cards left")
     expect(page.get_by_role("button", name="Copy the seed")).to_be_visible()
+    open_tab(page, "Mine")
+    score_alone(page)
+    expect(page.get_by_role("list", name="The podium")).to_contain_text("The Doge")
+    expect(page.get_by_role("button", name="Rematch with the same seats")).to_be_visible()

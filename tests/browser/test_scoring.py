@@ -18,6 +18,7 @@ from scoring_steps import (
     row,
     scoring,
     see,
+    tell_rewards,
     turn_to,
     type_number,
 )
@@ -38,14 +39,6 @@ from steps import (
 TALK = "Ben and Chiara share places 1 and 2: (12 + 8) / 2 = 10 each"
 
 
-def tell_the_row(page: Page) -> None:
-    """Type the council's rewards in, place by place."""
-    for place, points in enumerate(ROW, 1):
-        page.get_by_role("button", name=f"Place {place}: not told yet", exact=True).tap()
-        type_number(page, f"Place {place}", points)
-    press(page, "Take this row")
-
-
 def test_four_phones_score_a_game_with_a_live_buy_down(
     device: Callable[..., Any], own_server: Server
 ) -> None:
@@ -59,7 +52,7 @@ def test_four_phones_score_a_game_with_a_live_buy_down(
 
     see(pages, "council")
     expect(ben.get_by_role("button", name="Ready", exact=True)).to_be_disabled()
-    tell_the_row(ana)
+    tell_rewards(ana, ROW)
     expect(chiara.get_by_text(TALK)).to_be_visible()
     expect(row(chiara, "Ben")).to_contain_text("+10")
     all_ready(pages)
@@ -206,10 +199,7 @@ def test_alone_against_the_doge(device: Callable[..., Any], own_server: Server) 
     put_right(ana, "The Doge", "The Doge: VP", 30)
     press(ana, "Next")
     see([ana], "council")
-    for place, points in enumerate((9, 5, 2), 1):
-        ana.get_by_role("button", name=f"Place {place}: not told yet", exact=True).tap()
-        type_number(ana, f"Place {place}", points)
-    press(ana, "Take this row")
+    tell_rewards(ana, (9, 5, 2))
     expect(ana.get_by_text("from the rulebook")).to_have_count(0)
     expect(ana.get_by_text("9 · 5 · 2")).to_be_visible()
     press(ana, "Next")
