@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,3 +43,11 @@ def sideways(page: Page) -> list[str]:
           /auto|scroll/.test(getComputedStyle(one).overflowX)).map((one) => one.className)"""
     )
     return found
+
+
+# Every language and both sides of the day, each of them seen twice over the screens of a game.
+READERS = pytest.mark.parametrize(
+    ("lang", "dark"),
+    [("en-GB", False), ("de", True), ("fr", False), ("pl", True)],
+    ids=["english", "german", "french", "polish"],
+)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from endings import finish
-from looking import PHONE, TABLET, axe, overflow, sideways
+from looking import PHONE, READERS, TABLET, axe, overflow, sideways
 from playwright.sync_api import Locator, Page, expect
 from serving import Server, call
 from steps import arrive, sheet
@@ -200,8 +200,7 @@ def test_a_closed_history_says_so_in_words(device: Callable[..., Any], tmp_path:
         server.stop()
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
-@pytest.mark.parametrize("lang", ["en-GB", "fr", "pl", "de"])
+@READERS
 def test_finished_games_can_be_read_by_everybody(
     device: Callable[..., Any], house: Server, lang: str, dark: bool
 ) -> None:

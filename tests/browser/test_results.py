@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from endings import finish, finish_alone
-from looking import PHONE, TABLET, TV, axe, overflow, sideways
+from looking import PHONE, READERS, TABLET, TV, axe, overflow, sideways
 from PIL import Image
 from playwright.sync_api import Download, Page, expect
 from serving import Server, call
@@ -244,8 +244,7 @@ def test_alone_the_doge_stands_on_the_podium_as_a_lion(
     assert axe(page) == []
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
-@pytest.mark.parametrize("lang", list(TITLES))
+@READERS
 def test_the_result_can_be_read_by_everybody(
     device: Callable[..., Any], server: Server, lang: str, dark: bool
 ) -> None:

@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-from looking import TV, axe, overflow
+from looking import READERS, TV, axe, overflow
 from playwright.sync_api import Page, expect
 from serving import Server, Ticket, call, join
 from steps import arrive, open_tab, press, start_game, wire
@@ -197,10 +196,9 @@ STOPS: dict[str, Callable[[Any], bool]] = {
     "play": lambda view: view["round"] == 3 and view["stage"] == "gold",
     "over": lambda view: view["over"],
 }
-READERS = [("en-GB", False), ("de", True), ("fr", False), ("pl", True)]
 
 
-@pytest.mark.parametrize(("lang", "dark"), READERS, ids=[lang for lang, _ in READERS])
+@READERS
 def test_every_screen_can_be_read(
     device: Callable[..., Any], server: Server, lang: str, dark: bool
 ) -> None:
