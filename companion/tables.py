@@ -17,7 +17,7 @@ from marshmallow import ValidationError
 from companion import boxes, frames, schemas
 from companion.arrivals import new_device, opening
 from companion.engine.dice import Dice
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, Kind, Record
 from companion.engine.roster import Roster
 from companion.errors import (
     CompanionError,
@@ -265,9 +265,7 @@ class Tables:
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
             permit = check(live, request, self.store, self.presence)
             entry = self._entry(live, request, permit.data)
-            play, roster = live.table.play, live.table.roster
-            record = live.table.fold(entry, dice, permit.action)
-            verdict = records.verdict(live.row.id, live.table, play, roster)
+            record, verdict = self._fold(live, entry, dice, permit.action)
             if dice.drawn:
                 entry = replace(entry, drawn=tuple(dice.drawn))
             row = Row(entry, record)
@@ -275,6 +273,18 @@ class Tables:
             tap = _Tap(request, done, moment_of(live.table), attempts)
             due = live.snapshot_due()
             self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict))
+
+    def _fold(
+        self, live: LiveTable, entry: Entry, dice: Dice, action: Any
+    ) -> tuple[Record, Verdict | None]:
+        """Take an entry in; return what came of it, and what it says of the result."""
+        play, roster = live.table.play, live.table.roster
+        record = live.table.fold(entry, dice, action)
+        try:
+            return record, records.verdict(live.row.id, live.table, play, roster)
+        except BaseException:  # nobody will write this entry: the log knows better
+            self.live.discard(live.row.id)
+            raise
 
     def _entry(self, live: LiveTable, request: Request, data: dict[str, Any]) -> Entry:
         roster = live.table.roster

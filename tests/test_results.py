@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -191,6 +192,28 @@ def test_a_game_that_was_only_scored_here_took_no_time(tables: Tables, clock: Cl
 
 
 # ---- never a log without its result
+
+
+def test_a_log_has_no_hole_when_it_cannot_be_read_for_the_result(
+    tables: Tables, store: SqliteStore, clock: Clock, monkeypatch: Any
+) -> None:
+    """A result says when its game began; that entry may be long out of memory."""
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    play(ana, *[(1, 0)] * 80)
+    again = replace(ana, tables=Tables(store, InlineHub(), clock))
+
+    def busy(*_: Any) -> None:
+        raise Unavailable("store.busy")
+
+    assert again.live.table.start() is not None  # from a snapshot: this entry is read anew
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "entries_numbered", busy)
+        with pytest.raises(Unavailable, match=r"store\.busy"):
+            again.act("score.confirm")
+    again.act("score.confirm")
+    seqs = [entry.seq for entry in store.entries(ana.device.table_id)]
+    assert seqs == list(range(1, len(seqs) + 1))
+    assert agree(again)
 
 
 def test_a_log_entry_whose_result_cannot_be_written_does_not_land(
