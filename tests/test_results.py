@@ -322,6 +322,25 @@ def test_there_is_no_result_to_tell_before_it_stands(tables: Tables) -> None:
         Records(tables.store).of_table(ana.live)
 
 
+def test_a_result_is_told_as_it_stood_when_it_was_asked_for(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    finish(ana, (3, 5))
+    read = tables.store.entries_numbered
+
+    def slow(table_id: str, seqs: list[int]) -> Any:
+        """While the log is read, the result is opened again and put right."""
+        monkeypatch.setattr(tables.store, "entries_numbered", read)
+        ana.act("score.reopen", reason="a card was forgotten")
+        ana.act("bonus", seat=0, by=9)
+        return read(table_id, seqs)
+
+    monkeypatch.setattr(tables.store, "entries_numbered", slow)
+    told = Records(tables.store).of_table(ana.live)
+    assert [one["total"] for one in told["record"]["players"]] == [3, 5]
+
+
 # ---- turning points
 
 
