@@ -319,23 +319,27 @@ class Tables:
                 _safely(self.store.revoke_device, waiting.row.entry.data["device"])
             for done in live.answer(tap.request.id):
                 _safely(done, Landed(waiting.row))
-            _safely(lambda told: self._learn(*told), (before, tap.moment, live.row.game))
+            _safely(lambda told: self._learn(*told), (live, before, tap.moment))
             change = news.setdefault(id(live), Change(live, tap.moment, []))
             change.rows.append(waiting.row)
             news[id(live)] = replace(change, moment=tap.moment)
         for change in news.values():
             _safely(self.on_change, change)
 
-    def _learn(self, before: Moment, after: Moment, game: str) -> None:
+    def _learn(self, live: LiveTable, before: Moment, after: Moment) -> None:
         """Keep what this entry told of the box, for the next table."""
         if not self.learns or after.play is before.play or after.play.game is None:
             return
         told = boxes.learned(after.game, after.play.game)
         if told is None:
             return
-        known = before.play.game and boxes.learned(before.game, before.play.game)
+        known = live.taught
+        if known is None and before.play.game is not None:
+            known = boxes.learned(before.game, before.play.game)
+        live.taught = told
         if told != known:
-            self.hub.spawn(boxes.learn, self.store, game, told, known, self.clock())
+            learning = (self.store, live.row.game, told, known, self.clock())
+            self.hub.spawn(self.hub.native, boxes.learn, *learning)
 
     def _failed(self, live: LiveTable, tap: _Tap, error: CompanionError) -> None:
         self.live.forget(live)
