@@ -60,6 +60,8 @@ SENTENCES = {
     ' do not fit (add "doge", or take it out).',
     "score.no_rewards": "The council rewards for {players} players are printed on the board only:"
     ' add them as "council_rewards".',
+    "score.rewards_short": "The council of {players} has a reward for each place, but"
+    ' "council_rewards" has only {places}.',
     "score.odd": "{name}: {what} buy intrigue down in steps of {step}.",
     "score.overspent": "{name} spends {spent} {what} but has only {have}.",
     "score.same_family": "Two players have the family {name!r}; each has one of their own.",

@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.table import Table
@@ -39,6 +40,7 @@ class LiveTable:
     committed: Moment
     dead: bool = False
     since_snapshot: int = 0
+    taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
     lock: threading.RLock = field(default_factory=threading.RLock)
 

@@ -17,7 +17,7 @@ from marshmallow import ValidationError
 from companion import boxes, frames, schemas
 from companion.arrivals import new_device, opening
 from companion.engine.dice import Dice
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, Kind, Record
 from companion.engine.roster import Roster
 from companion.errors import (
     CompanionError,
@@ -265,9 +265,7 @@ class Tables:
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
             permit = check(live, request, self.store, self.presence)
             entry = self._entry(live, request, permit.data)
-            play, roster = live.table.play, live.table.roster
-            record = live.table.fold(entry, dice, permit.action)
-            verdict = records.verdict(live.row.id, live.table, play, roster)
+            record, verdict = self._fold(live, entry, dice, permit.action)
             if dice.drawn:
                 entry = replace(entry, drawn=tuple(dice.drawn))
             row = Row(entry, record)
@@ -275,6 +273,18 @@ class Tables:
             tap = _Tap(request, done, moment_of(live.table), attempts)
             due = live.snapshot_due()
             self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict))
+
+    def _fold(
+        self, live: LiveTable, entry: Entry, dice: Dice, action: Any
+    ) -> tuple[Record, Verdict | None]:
+        """Take an entry in; return what came of it, and what it says of the result."""
+        play, roster = live.table.play, live.table.roster
+        record = live.table.fold(entry, dice, action)
+        try:
+            return record, records.verdict(live.row.id, live.table, play, roster)
+        except BaseException:  # nobody will write this entry: the log knows better
+            self.live.discard(live.row.id)
+            raise
 
     def _entry(self, live: LiveTable, request: Request, data: dict[str, Any]) -> Entry:
         roster = live.table.roster
@@ -309,23 +319,27 @@ class Tables:
                 _safely(self.store.revoke_device, waiting.row.entry.data["device"])
             for done in live.answer(tap.request.id):
                 _safely(done, Landed(waiting.row))
-            _safely(lambda told: self._learn(*told), (before, tap.moment, live.row.game))
+            _safely(lambda told: self._learn(*told), (live, before, tap.moment))
             change = news.setdefault(id(live), Change(live, tap.moment, []))
             change.rows.append(waiting.row)
             news[id(live)] = replace(change, moment=tap.moment)
         for change in news.values():
             _safely(self.on_change, change)
 
-    def _learn(self, before: Moment, after: Moment, game: str) -> None:
+    def _learn(self, live: LiveTable, before: Moment, after: Moment) -> None:
         """Keep what this entry told of the box, for the next table."""
         if not self.learns or after.play is before.play or after.play.game is None:
             return
         told = boxes.learned(after.game, after.play.game)
         if told is None:
             return
-        known = before.play.game and boxes.learned(before.game, before.play.game)
+        known = live.taught
+        if known is None and before.play.game is not None:
+            known = boxes.learned(before.game, before.play.game)
+        live.taught = told
         if told != known:
-            self.hub.spawn(boxes.learn, self.store, game, told, known, self.clock())
+            learning = (self.store, live.row.game, told, known, self.clock())
+            self.hub.spawn(self.hub.native, boxes.learn, *learning)
 
     def _failed(self, live: LiveTable, tap: _Tap, error: CompanionError) -> None:
         self.live.forget(live)

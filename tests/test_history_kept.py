@@ -263,6 +263,16 @@ def test_the_records_of_the_house(records: Records) -> None:
     assert told["duel", "highest"]["name"] == "Ben"
 
 
+def test_whoever_is_arrested_cannot_hold_the_highest_score(
+    store: SqliteStore, records: Records
+) -> None:
+    caught = player("Cleo", 99, marks=["arrested"])
+    store.add_results([evening("e6", 6, caught, ("Ben", 70))])
+    told = {(one["game"], one["kind"]): one for one in records.best()}
+    highest = told["venice", "highest"]
+    assert (highest["value"], highest["name"], highest["result"]) == (70, "Ben", "e6")
+
+
 def test_a_streak_is_broken_by_a_loss(store: SqliteStore, records: Records) -> None:
     wins = [evening(f"s{n}", 20 + n, ("Ida", 9 if n != 2 else 1), ("Jo", 5)) for n in range(6)]
     store.add_results(wins)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -193,6 +194,28 @@ def test_a_game_that_was_only_scored_here_took_no_time(tables: Tables, clock: Cl
 # ---- never a log without its result
 
 
+def test_a_log_has_no_hole_when_it_cannot_be_read_for_the_result(
+    tables: Tables, store: SqliteStore, clock: Clock, monkeypatch: Any
+) -> None:
+    """A result says when its game began; that entry may be long out of memory."""
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    play(ana, *[(1, 0)] * 80)
+    again = replace(ana, tables=Tables(store, InlineHub(), clock))
+
+    def busy(*_: Any) -> None:
+        raise Unavailable("store.busy")
+
+    assert again.live.table.start() is not None  # from a snapshot: this entry is read anew
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "entries_numbered", busy)
+        with pytest.raises(Unavailable, match=r"store\.busy"):
+            again.act("score.confirm")
+    again.act("score.confirm")
+    seqs = [entry.seq for entry in store.entries(ana.device.table_id)]
+    assert seqs == list(range(1, len(seqs) + 1))
+    assert agree(again)
+
+
 def test_a_log_entry_whose_result_cannot_be_written_does_not_land(
     tables: Tables, monkeypatch: Any
 ) -> None:
@@ -297,6 +320,25 @@ def test_there_is_no_result_to_tell_before_it_stands(tables: Tables) -> None:
     play(ana, (3, 5))
     with pytest.raises(Conflict, match=r"result\.not_yet"):
         Records(tables.store).of_table(ana.live)
+
+
+def test_a_result_is_told_as_it_stood_when_it_was_asked_for(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    finish(ana, (3, 5))
+    read = tables.store.entries_numbered
+
+    def slow(table_id: str, seqs: list[int]) -> Any:
+        """While the log is read, the result is opened again and put right."""
+        monkeypatch.setattr(tables.store, "entries_numbered", read)
+        ana.act("score.reopen", reason="a card was forgotten")
+        ana.act("bonus", seat=0, by=9)
+        return read(table_id, seqs)
+
+    monkeypatch.setattr(tables.store, "entries_numbered", slow)
+    told = Records(tables.store).of_table(ana.live)
+    assert [one["total"] for one in told["record"]["players"]] == [3, 5]
 
 
 # ---- turning points

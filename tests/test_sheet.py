@@ -16,6 +16,7 @@ from companion.names import clean_name
 from companion.results import sheet
 from companion.results.history import Records
 from companion.results.records import told
+from companion.results.sheet_cells import Cells
 from companion.store import ResultRow, SqliteStore
 
 HEAD = "game,finished,player,total\n"
@@ -111,6 +112,16 @@ def test_the_same_lines_have_the_same_id_and_others_another() -> None:
 )  # fmt: skip
 def test_each_problem_has_a_line_and_a_name(text: str | bytes, found: tuple[int, str]) -> None:
     assert found in [(line, code) for line, code, _ in problems(text)]
+
+
+def test_a_game_of_thousands_is_refused_without_comparing_them_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[int] = []
+    monkeypatch.setattr(Cells, "player", lambda *_: read.append(1))
+    many = HEAD + "".join(f"venice,2024-05-01,P{n},3\n" for n in range(5000))
+    assert problems(many) == [(2, "csv.too_many", {"most": 12})]
+    assert read == []
 
 
 def test_all_problems_are_told_at_once_and_not_without_end() -> None:

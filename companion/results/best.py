@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.results.people import Crowd, key_of
-from companion.results.records import people_of
+from companion.results.records import ARRESTED, people_of
 
 Found = dict[str, Any]
 
@@ -21,10 +21,11 @@ def best(records: Iterable[Mapping[str, Any]], crowd: Crowd) -> list[Found]:
 
 def _of_game(records: list[Mapping[str, Any]], crowd: Crowd) -> Iterator[Found]:
     scores = [(p["total"], r, p) for r in records for p in people_of(r) if p["total"] is not None]
+    free = [score for score in scores if ARRESTED not in score[2]["marks"]]
     wins = [score for score in scores if score[2]["winner"]]
     margins = [found for record in records if (found := _margin(record)) is not None]
     times = [(r["minutes"], r, None) for r in records if r["minutes"]]
-    yield from _top("highest", scores, max, crowd)
+    yield from _top("highest", free, max, crowd)
     yield from _top("lowest_win", wins, min, crowd)
     yield from _top("widest", margins, max, crowd)
     yield from _top("closest", margins, min, crowd)

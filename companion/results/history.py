@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.engine.log import Entry
-from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, NotFound
+from companion.frames import Moment
 from companion.live import LiveTable
 from companion.results import sheet
 from companion.results.best import best
@@ -47,7 +47,7 @@ class Records:
         with live.lock:
             seqs = [seq for seq in live.table.history.live if seq <= moment.seq]
         entries = self._store.entries_numbered(live.row.id, seqs)
-        record = self._record(live, entries, moment.roster)
+        record = self._record(live, entries, moment)
         key = (live.row.id, moment.hash, len(entries))
         found = self._courses.get(key)
         if found is None:
@@ -58,15 +58,15 @@ class Records:
                 self._courses.popitem(last=False)
         return {"record": record, **found}
 
-    def _record(self, live: LiveTable, entries: Sequence[Entry], roster: Roster) -> Record:
-        play = live.committed.play
+    def _record(self, live: LiveTable, entries: Sequence[Entry], moment: Moment) -> Record:
+        play = moment.play
         result = live.game.result(play.game)
         if result is None:
             raise Conflict("result.not_yet")
         start = next((entry for entry in entries if entry.type == "table.start"), None)
         began = began_at(live.game, start, play.first)
         ended = entries[-1].at if entries else 0
-        data = build(live.game, result, roster, play.first, began, ended)
+        data = build(live.game, result, moment.roster, play.first, began, ended)
         return told(ResultRow(live.row.id, live.row.id, live.row.game, ended, data))
 
     # ---- all of them

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.errors import BadRequest, NotFound
 from companion.names import clean_name
-from companion.results.records import people_of
+from companion.results.records import ARRESTED, people_of
 from companion.store.protocol import AliasRow
 
 Aliases = Mapping[str, AliasRow]
@@ -130,7 +130,7 @@ def _person(played: list[_Game], crowd: Crowd) -> dict[str, Any]:
         "aliases": crowd.aliases_of(played[0].name),
         **_sums(played),
         "marks": marks,
-        "arrests": marks.get("arrested", 0),
+        "arrests": marks.get(ARRESTED, 0),
         "by_game": {key: _of_game(games) for key, games in sorted(by_game.items())},
     }
 

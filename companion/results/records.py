@@ -14,6 +14,7 @@ from companion.engine.table import Table
 from companion.store.protocol import ResultRow, Verdict
 
 RIVAL = "Automa"  # what a game's own player is called if the game has no name for it
+ARRESTED = "arrested"  # the mark of somebody who is out whatever they scored
 MINUTE = 60_000
 DAY_MS = 24 * 3600 * 1000
 LAST_MS = 253_402_300_799_999  # the end of the year 9999: no clock of ours is that late

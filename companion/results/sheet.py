@@ -177,6 +177,9 @@ def _result(group: list[tuple[int, Cells]], problems: list[Problem]) -> ResultRo
     """Return the result that a few lines make, or note what is wrong with them."""
     number, first = group[0]
     found = len(problems)
+    if len(group) > MOST_PLAYERS:
+        problems.append(_problem(number, Refused("csv.too_many", most=MOST_PLAYERS)))
+        return None
     try:
         game = first.game()
     except Refused as refused:
@@ -189,8 +192,6 @@ def _result(group: list[tuple[int, Cells]], problems: list[Problem]) -> ResultRo
             players.append(cells.player(len(players), players))
         except Refused as refused:
             problems.append(_problem(line, refused))
-    if len(group) > MOST_PLAYERS:
-        problems.append(_problem(number, Refused("csv.too_many", most=MOST_PLAYERS)))
     if len(problems) > found:
         return None
     _rank(players)

@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import Any
 
 from companion.engine.game import Line, Sample
+from companion.results.records import ARRESTED
 
-ARRESTED = "arrested"  # the mark of somebody who is out whatever they scored
 PHOTO = 2  # points between first and second that are still a photo finish
 MANY = 3  # rounds that make a course worth telling
 

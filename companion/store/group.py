@@ -110,8 +110,8 @@ class GroupCommit:
             for waiting in group:
                 if id(waiting.memory) in failed:
                     waiting.memory.dead = True
-            lost = [waiting for waiting in self._queue if waiting.memory.dead]
-            self._queue = [waiting for waiting in self._queue if not waiting.memory.dead]
+            lost = [waiting for waiting in self._queue if id(waiting.memory) in failed]
+            self._queue = [w for w in self._queue if id(w.memory) not in failed]
         return lost
 
 

@@ -2,6 +2,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { addMessages, lang } from '../../static/js/i18n.js';
+import { isCalled } from '../../static/js/history/data.js';
 import { lines, numbered, pathOf, spread, ticks } from '../../static/js/results/chart.js';
 import { bars, bgStatsLink, fileName, groups, sources } from '../../static/js/results/model.js';
 import { drawPoster, WIDTH } from '../../static/js/results/poster.js';
@@ -159,4 +160,10 @@ test('the picture is 1080 wide and says who won, everybody’s points, and who w
   assert.ok(canvas.height > 900, String(canvas.height));
   for (const words of ['Ana wins', 'Ben', '49', 'Chiara', 'arrested', 'Venice · 16 November 2026']) assert.ok(drawn.includes(words) && written.includes(words), words);
   assert.ok(chips.includes(2));
+});
+
+test('a name is somebody’s however it is spelled: the server makes them one too', () => {
+  const zoe = /** @type {any} */ ({ name: 'Zo\u00eb', aliases: ['Zo M.'] });
+  for (const name of ['Zo\u00eb', 'ZOE\u0308', ' zo  m. ']) assert.ok(isCalled(zoe, name), name);
+  assert.ok(!isCalled(zoe, 'Zoe'));
 });

@@ -2,7 +2,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { addMessages, setLanguage, setLoader, spoken } from '../../static/js/i18n.js';
-import { columnsOf, fitted, gainOf, isYesNo, onLastPage, openPage, readyNow, shownUse, waitingFor } from '../../static/js/scoring/model.js';
+import { columnsOf, fitted, gainOf, highest, isYesNo, onLastPage, openPage, readyNow, shownUse, waitingFor } from '../../static/js/scoring/model.js';
 
 const words = JSON.parse(readFileSync(new URL('../../static/locales/en/scoring.json', import.meta.url), 'utf8'));
 setLoader(async () => ({}));
@@ -87,4 +87,10 @@ test('sentences name columns, alone and together', () => {
   assert.equal(readyWords('first', 'Ready'), 'Ready');
   assert.equal(columnName(1), 'Ben');
   assert.equal(namesOf([0, 1]), 'Ana and Ben');
+});
+
+test('where the page names no limit there is one all the same, and it can be told', () => {
+  assert.equal(highest(coins), 40);
+  assert.equal(highest({ ...coins, most: null }), 999);
+  assert.equal(fitted(1040, { ...coins, most: null }), 999);
 });

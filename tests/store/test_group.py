@@ -144,6 +144,26 @@ def test_nobody_hears_before_the_disk(desk: Desk) -> None:
     assert on_disk_when_heard == [1]
 
 
+def test_a_row_whose_memory_was_discarded_is_not_taken_for_written(desk: Desk) -> None:
+    """Another table's trouble must not make anybody believe in what is not on disk."""
+    ana, ben = Memory("ana"), Memory("ben")
+    desk.store.failures = [[False]]
+    desk.put(ana, 1)
+
+    def pile_up(batches: Sequence[Batch]) -> list[bool]:
+        desk.store.append = append  # type: ignore[method-assign]
+        desk.put(ben, 7)
+        ben.dead = True
+        return append(batches)
+
+    append = desk.store.append
+    desk.store.append = pile_up  # type: ignore[method-assign]
+    desk.hub.go()
+    written = [seq for group in desk.store.seqs[1:] for seq in group]
+    assert desk.heard == [(("ana", 1), "table.conflict"), (("ben", 7), None)]
+    assert written == [7]
+
+
 def test_a_full_disk_fails_everybody_in_the_group_and_what_came_after(desk: Desk) -> None:
     ana, ben = Memory("ana"), Memory("ben")
     desk.store.failures = [Unavailable("store.disk_full")]

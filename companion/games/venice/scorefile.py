@@ -93,6 +93,8 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
         rewards = REWARDS.get(row)
     if not rewards:
         raise BadRequest("score.no_rewards", players=row)
+    if len(rewards) < row:
+        raise BadRequest("score.rewards_short", players=row, places=len(rewards))
     standings = [_standing(player) for player in players]
     if doge:
         against = DogeStanding(

@@ -49,6 +49,12 @@ export const splitPerson = (alias) => api('POST', '/history/people/split', { ali
 export const importCsv = (text) => api('POST', '/history/import', text, undefined, 'text/csv');
 export const exportCsv = () => apiFile('/history.csv');
 
+/** What two spellings of one name have in common. @param {string} name */
+const spelled = (name) => name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
+
+/** Whether somebody goes by this name, however it is spelled. @param {Person} person @param {string} name */
+export const isCalled = (person, name) => [person.name, ...person.aliases].some((one) => spelled(one) === spelled(name));
+
 /** What was deleted on this device and can still be had back. @returns {Deleted[]} */
 export const deletedHere = () => read('history.deleted', /** @type {Deleted[]} */ ([])).filter(({ until }) => until > Date.now());
 

@@ -6,7 +6,7 @@ import { PlayerChip } from '../components/chip.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
 import { useAsk, Waiting } from '../components/ask.js';
-import { findPeople } from './data.js';
+import { findPeople, isCalled } from './data.js';
 import { PersonPage } from './person.js';
 
 /** @typedef {import('./data.js').Person} Person */
@@ -30,7 +30,7 @@ export function PeopleTab({ name }) {
     return people;
   }, []);
   if (!told || problem) return html`<${Waiting} problem=${problem} again=${again} />`;
-  const one = told.find((person) => person.name === name) ?? told.find(({ aliases }) => aliases.includes(name));
+  const one = told.find((person) => person.name === name) ?? told.find((person) => isCalled(person, name));
   if (one) return html`<${PersonPage} key=${one.name} person=${one} people=${told} onChange=${again} />`;
   if (!told.length) return html`<div class="empty"><p>${t('history.people.none')}</p><${Button} kind="primary" href="/new">${t('common.start.new_table')}<//></div>`;
   return html`${name && html`<p class="notice">${t('history.people.unknown', { name })}</p>`}

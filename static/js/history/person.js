@@ -13,7 +13,7 @@ import { Sheet } from '../components/sheet.js';
 import { Bar, Swatch } from '../results/bars.js';
 import { LOOKS } from '../results/model.js';
 import { levelName, markName, sourceName } from '../results/words.js';
-import { renamePerson, splitPerson } from './data.js';
+import { isCalled, renamePerson, splitPerson } from './data.js';
 import { Select } from './select.js';
 
 /** @typedef {import('./data.js').Person} Person */
@@ -75,7 +75,7 @@ function RenameSheet({ person, people, onDone, onClose }) {
   const [asking, setAsking] = useState(false);
   const to = name.trim();
   const others = people.filter((one) => one !== person);
-  const taken = others.some((one) => one.name === to || one.aliases.includes(to));
+  const taken = others.some((one) => isCalled(one, to));
   const send = async () => {
     try {
       await renamePerson(person.name, to);

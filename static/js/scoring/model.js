@@ -45,8 +45,11 @@ export function shownUse({ key, values }, column, taps) {
 /** Whether a number is only yes or no. @param {Use} use */
 export const isYesNo = ({ values, most }) => most === 1 || values.some((value) => typeof value === 'boolean');
 
+/** The highest number the page takes. @param {Use} use */
+export const highest = ({ most }) => most ?? NO_END;
+
 /** A typed number as far as the page takes it. @param {number} to @param {Use} use */
-export const fitted = (to, { most }) => Math.max(0, Math.min(to, most ?? NO_END));
+export const fitted = (to, use) => Math.max(0, Math.min(to, highest(use)));
 
 /**
  * Who is ready for the next page, with the taps on their way.

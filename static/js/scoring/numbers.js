@@ -7,7 +7,7 @@ import { applied } from '../components/amount.js';
 import { Counter } from '../components/counter.js';
 import { Keypad } from '../components/keypad.js';
 import { Sheet } from '../components/sheet.js';
-import { fitted, isYesNo, shownUse } from './model.js';
+import { fitted, highest, isYesNo, shownUse } from './model.js';
 import { columnName, useLabel } from './words.js';
 
 /** @typedef {import('./model.js').Use} Use */
@@ -29,7 +29,7 @@ export function UseKeys({ use, column, onClose }) {
   const save = (/** @type {import('../components/amount.js').Amount} */ amount) => void setUse(use, column, applied(value, amount));
   const foresee = (/** @type {import('../components/amount.js').Amount} */ amount) => {
     const to = applied(value, amount);
-    const note = fitted(to, use) < to ? t('play.pad.limit', { limit: use.most }) : undefined;
+    const note = fitted(to, use) < to ? t('play.pad.limit', { limit: highest(use) }) : undefined;
     return { to: `→ ${fitted(to, use)}`, note };
   };
   return html`<${Keypad} title=${`${columnName(column)}: ${useLabel(use.key)}`} value=${value} sign="=" foresee=${foresee} onAmount=${save} onClose=${onClose} />`;

@@ -218,6 +218,38 @@ def test_a_row_that_is_put_right_is_put_right_in_the_box_too(tables: Tables) -> 
     assert kept(tables)["3"] == [9, 5, 1]
 
 
+def test_a_row_that_is_put_right_on_its_own_page_is_put_right_in_the_box_too(
+    tables: Tables,
+) -> None:
+    phones = table(tables)
+    phones[0].act("score.rewards", row=[9, 6, 1])
+    phones[0].act("score.go", step=0, to=1)
+    phones[0].act("score.go", step=1, to=2)
+    phones[0].act("score.go", step=2, to=1)
+    phones[0].act("score.rewards", row=[9, 5, 1])
+    assert kept(tables)["3"] == [9, 6, 1]
+    phones[0].act("score.go", step=1, to=2)
+    assert kept(tables)["3"] == [9, 5, 1]
+
+
+def test_the_box_learns_beside_everything_else(store: SqliteStore, clock: Clock) -> None:
+    """A full box takes a while to check: nobody's tap waits for it."""
+    beside: list[Any] = []
+
+    class Watching(InlineHub):
+        def native(self, work: Any, *args: Any) -> Any:
+            beside.append(work)
+            return work(*args)
+
+    tables = Tables(store, Watching(), clock)
+    phones = table(tables)
+    phones[0].act("score.rewards", row=[9, 6, 1])
+    phones[0].act("score.go", step=0, to=1)
+    phones[0].act("score.go", step=1, to=2)
+    assert kept(tables)["3"] == [9, 6, 1]
+    assert boxes.learn in beside
+
+
 def test_what_the_box_knows_is_not_overwritten(tables: Tables) -> None:
     phones = table(tables)
     box = {"council_rewards": {"3": [8, 4, 2]}, "decks": {"doge": 27}}
