@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.engine.game import Action
 from companion.errors import IllegalAction
 from companion.games.rialto.actions import (
     Adjust,
@@ -45,7 +46,7 @@ def set_count(state: State, seat: int, counter: Count, to: int) -> State:
     return with_player(state, seat, player)
 
 
-def checked(state: State, action: Adjust | FixPlaced | FixBuilding) -> State:
+def checked(state: State, action: Action) -> State:
     """Keep what there is of each piece. :raises IllegalAction: unless the table insists."""
     if action.override:
         return state
