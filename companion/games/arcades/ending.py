@@ -77,6 +77,8 @@ def put_right(state: State, action: Set) -> State:
     scoring = the_scoring(state)
     ceremony.require_use(scoring, action, pages(state))
     if action.key == WINNER:
+        if bool(action.to) == (state.won is not None and state.won.seat == action.column):
+            raise IllegalAction("arcades.nothing_changes")
         named = Win(seat=action.column, how=How.HAND) if action.to else None
         after = watch(replace(state, won=named))
     else:

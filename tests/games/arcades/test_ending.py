@@ -103,6 +103,16 @@ def test_a_table_may_name_the_winner_by_hand() -> None:
     assert do(state, "score.set", column=2, key="winner", to=0).won is None
 
 
+def test_who_is_not_the_winner_cannot_lose_the_victory_of_another() -> None:
+    state = do(last(opened()), "score.set", column=2, key="winner", to=1)
+    refuse("nothing_changes", state, "score.set", column=0, key="winner", to=0)
+    assert do(state, "score.set", column=2, key="winner", to=0).won.seat == 1
+
+
+def test_naming_who_has_won_already_keeps_the_reason() -> None:
+    refuse("nothing_changes", last(opened()), "score.set", column=1, key="winner", to=1)
+
+
 def test_the_ceremony_is_told() -> None:
     assert told(over(), "score.begin") == [("scoring.log.begin", {})]
     line = told(opened(), "score.set", column=0, key="clergy", to=2)[0]
