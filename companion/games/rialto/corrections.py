@@ -90,9 +90,7 @@ def fix_building(state: State, action: FixBuilding) -> State:
     if action.coins > action.count:
         raise IllegalAction("rialto.too_many_coins")
     others = tuple(one for one in player.buildings if one.kind != action.kind)
-    mine = tuple(
-        Building(kind=action.kind, coin=place < action.coins) for place in range(action.count)
-    )
+    mine = _lying(player, action)
     after = with_player(state, action.seat, replace(player, buildings=(*others, *mine)))
     if after == state:
         raise IllegalAction("rialto.nothing_changes")
@@ -103,6 +101,19 @@ def fix_building(state: State, action: FixBuilding) -> State:
             "rialto.limit", counter="buildings", limit=BUILDING_PLACES, overridable=True
         )
     return checked(after, action)
+
+
+def _lying(player: Player, action: FixBuilding) -> tuple[Building, ...]:
+    """Return the buildings as told; what was swapped for this round stays unusable."""
+    fresh = sum(one.kind == action.kind and one.fresh for one in player.buildings)
+    return tuple(
+        Building(
+            kind=action.kind,
+            coin=place < action.coins,
+            fresh=action.coins <= place < action.coins + fresh,
+        )
+        for place in range(action.count)
+    )
 
 
 def fix_span(state: State, action: FixSpan) -> State:
