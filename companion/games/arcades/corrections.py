@@ -15,7 +15,7 @@ from companion.games.arcades.actions import (
     FixPile,
 )
 from companion.games.arcades.facts import GUILDS, MOST_SEALS, Influence, Token
-from companion.games.arcades.placement import learn
+from companion.games.arcades.placement import learn, require_schemer_left
 from companion.games.arcades.state import (
     Arcade,
     Card,
@@ -99,6 +99,8 @@ def fix_gap(state: State, action: FixGap) -> State:
         card = Card(family=action.family, value=action.value, down=action.down)
     if card == palace.gaps[action.gap]:
         raise IllegalAction("arcades.nothing_changes")
+    if action.family is not None and not action.override:
+        require_schemer_left(state, with_gap(palace, action.gap, None), action.family)
     palace = with_gap(palace, action.gap, card)
     if action.family is not None:
         palace = learn(palace, action.family)

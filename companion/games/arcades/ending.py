@@ -22,6 +22,17 @@ _WHY = {
 
 def watch(state: State) -> State:
     """Notice the victory a counter brings, or call it off if the counter was mistyped."""
+    return _goes_on(state, _looked(state))
+
+
+def _goes_on(before: State, after: State) -> State:
+    """A victory that is called off takes its ceremony along: otherwise the game goes on."""
+    called_off = before.won is not None and after.won is None
+    return replace(after, scoring=None) if called_off else after
+
+
+def _looked(state: State) -> State:
+    """Return who has won by the counters; a winner named by hand stays."""
     won = state.won
     if won is not None and won.how is How.HAND:
         return state
@@ -77,13 +88,22 @@ def put_right(state: State, action: Set) -> State:
     scoring = the_scoring(state)
     ceremony.require_use(scoring, action, pages(state))
     if action.key == WINNER:
+        if bool(action.to) == (state.won is not None and state.won.seat == action.column):
+            raise IllegalAction("arcades.nothing_changes")
         named = Win(seat=action.column, how=How.HAND) if action.to else None
-        after = watch(replace(state, won=named))
+        after = _goes_on(state, watch(replace(state, won=named)))
     else:
         after = watch(put(state, action.column, Token(action.key), action.to))
     if after == state:
         raise IllegalAction("arcades.nothing_changes")
-    return replace(after, scoring=ceremony.touched(scoring))
+    return touched(after)
+
+
+def touched(state: State) -> State:
+    """Something has changed: whoever was ready has to look again."""
+    if state.scoring is None:
+        return state
+    return replace(state, scoring=ceremony.touched(state.scoring))
 
 
 def the_scoring(state: State) -> Ceremony:

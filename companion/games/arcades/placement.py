@@ -68,14 +68,22 @@ def _require_known(state: State, palace: Palace, seat: int, family: Family, valu
     """The companion has not seen the hand, but it can count the cards there are."""
     if not palace.hands[seat]:
         raise IllegalAction("arcades.hand_empty", seat=seat, overridable=True)
-    if family not in families_in_play(len(state.players)):
-        raise IllegalAction("arcades.not_in_play", family=family, overridable=True)
+    require_schemer_left(state, palace, family)
     lying = values_lying(palace, family)
-    if len(lying) >= SCHEMERS[family]:
-        raise IllegalAction("arcades.all_lie", family=family, overridable=True)
     known = box.known_values(palace.learned, family)
     if len(known) == SCHEMERS[family] and lying.count(value) >= known.count(value):
         raise IllegalAction("arcades.value_unknown", family=family, value=value, overridable=True)
+
+
+def require_schemer_left(state: State, palace: Palace, family: Family) -> None:
+    """Check that a family plays and that not all its schemers lie in the palace (Components).
+
+    :raises IllegalAction: if none can be left; the table may insist.
+    """
+    if family not in families_in_play(len(state.players)):
+        raise IllegalAction("arcades.not_in_play", family=family, overridable=True)
+    if len(values_lying(palace, family)) >= SCHEMERS[family]:
+        raise IllegalAction("arcades.all_lie", family=family, overridable=True)
 
 
 def values_lying(palace: Palace, family: Family) -> tuple[int, ...]:

@@ -102,6 +102,15 @@ def _draw(palace: Palace, dice: Dice) -> Token | None:
     return seals[dice.pick(len(seals))] if seals else None
 
 
+def filled_by_hand(state: State, dice: Dice) -> State:
+    """Go on if a correction has put down the last seal that the table was asked for."""
+    palace = state.palace
+    if palace is None or state.phase is not Phase.FILL:
+        return state
+    waits = next_empty(palace) is not None and any(bag(palace))
+    return state if waits else fill(state, dice)
+
+
 def next_empty(palace: Palace) -> int | None:
     """Return the first arcade from the gate that waits for a seal."""
     for place, arcade in enumerate(palace.arcades):

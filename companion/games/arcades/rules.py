@@ -76,9 +76,7 @@ def apply(state: State, action: Any, dice: Dice) -> State:
         after = rounds.families(state, action, dice)
     else:
         after = ending.watch(_FIXES[type(action)](state, action))
-    if after.scoring is not None:
-        after = replace(after, scoring=ceremony.touched(after.scoring))
-    return _settled(after)
+    return _settled(rounds.filled_by_hand(ending.touched(after), dice))
 
 
 def _step(state: State, action: Any, dice: Dice) -> State:

@@ -42,6 +42,7 @@ from companion.games.masterpieces.state import (
     pile_left,
     player_at,
     settled,
+    ship_stays,
     tile_of,
     with_player,
 )
@@ -97,6 +98,8 @@ def rewarded(state: State, seat: int, reward: Reward) -> State:
         return offered_masterpiece(state, seat)
     if reward.gain is Gain.DOGARESSA:
         return _offered(state, seat, Due.DOGARESSA, ladies_left(state))
+    if ship_stays(player_at(state, seat)):
+        return state
     return owing(state, seat, Due.SHIP)
 
 
@@ -130,8 +133,13 @@ def card_move(state: State, action: CardMove) -> State:
 
 
 def route_move(state: State, action: RouteMove) -> State:
-    """The ship has come to arrows: the councillor must go up as many (Sea route)."""
-    _on_the_way(state, action.seat)
+    """The ship has come to arrows: the councillor must go up as many (Sea route).
+
+    :raises IllegalAction: if the ship is at the end and stays, unless the table insists.
+    """
+    player = _on_the_way(state, action.seat)
+    if ship_stays(player) and not action.override:
+        raise IllegalAction("masterpieces.ship_stays", seat=action.seat, overridable=True)
     return moved(state, action.seat, action.arrows)
 
 

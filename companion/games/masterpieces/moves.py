@@ -26,6 +26,7 @@ from companion.games.masterpieces.state import (
     hands_left,
     ladies_left,
     pile_left,
+    ship_stays,
     tile_of,
 )
 
@@ -107,7 +108,7 @@ def _route(state: State, seat: int, pick: Pick) -> Move:
     player = state.players[seat]
     if player.route is None and not pick(5):
         return "route_end", {}
-    if at_palace(player):
+    if at_palace(player) or ship_stays(player):
         return _points(state, seat, pick)
     return "route_move", {"arrows": 1 + pick(MOST_ARROWS)}
 

@@ -157,3 +157,8 @@ def tile_of(space: int) -> tuple[int, int]:
 def at_palace(player: Player) -> bool:
     """Return whether the councillor has arrived and stays."""
     return player.space == PALACE
+
+
+def ship_stays(player: Player) -> bool:
+    """Return whether the ship is at the end of the sea route and sails no further (Sea route)."""
+    return player.route is not None

@@ -46,8 +46,13 @@ _OWED = {
 _LOST = {
     Due.MASTERPIECE: "masterpieces.log.lost_masterpiece",
     Due.DOGARESSA: "masterpieces.log.lost_dogaressa",
+    Due.SHIP: "masterpieces.log.lost_ship",
 }
-_CARDS = {Gain.MASTERPIECE: Due.MASTERPIECE, Gain.DOGARESSA: Due.DOGARESSA}
+_BRINGS = {
+    Gain.MASTERPIECE: Due.MASTERPIECE,
+    Gain.DOGARESSA: Due.DOGARESSA,
+    Gain.SHIP: Due.SHIP,
+}
 _QUIET = (Adjust, FixDoge, FixLadies, ceremony.Set)  # corrections say themselves what changed
 
 
@@ -92,7 +97,7 @@ def _moved(seat: int, was: int, now: int) -> Line:
 
 
 def _lost(before: State, action: Any, after: State) -> Iterator[Line]:
-    """A reward for which no card is left is lost, and somebody should know why."""
+    """A reward is lost if no card is left or the ship stays; somebody should know why."""
     due = _promised(before, action, after)
     if due is None:
         return
@@ -103,7 +108,7 @@ def _lost(before: State, action: Any, after: State) -> Iterator[Line]:
 
 
 def _promised(before: State, action: Any, after: State) -> Due | None:
-    """Return the kind of card that an action should have brought."""
+    """Return what an action should have brought: a card, a voyage."""
     if isinstance(action, UseLady) and action.lady is Lady.TWO_MASTERPIECES:
         return Due.MASTERPIECE
     gain = None
@@ -115,7 +120,7 @@ def _promised(before: State, action: Any, after: State) -> Due | None:
             tile, place = tile_of(space)
             reward = after.tiles[tile].rewards[place]
             gain = None if reward is None else reward.gain
-    return None if gain is None else _CARDS.get(gain)
+    return None if gain is None else _BRINGS.get(gain)
 
 
 # ---- the action itself

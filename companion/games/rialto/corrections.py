@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.engine.game import Action
 from companion.errors import IllegalAction
 from companion.games.rialto.actions import (
     Adjust,
@@ -45,7 +46,7 @@ def set_count(state: State, seat: int, counter: Count, to: int) -> State:
     return with_player(state, seat, player)
 
 
-def checked(state: State, action: Adjust | FixPlaced | FixBuilding) -> State:
+def checked(state: State, action: Action) -> State:
     """Keep what there is of each piece. :raises IllegalAction: unless the table insists."""
     if action.override:
         return state
@@ -89,9 +90,7 @@ def fix_building(state: State, action: FixBuilding) -> State:
     if action.coins > action.count:
         raise IllegalAction("rialto.too_many_coins")
     others = tuple(one for one in player.buildings if one.kind != action.kind)
-    mine = tuple(
-        Building(kind=action.kind, coin=place < action.coins) for place in range(action.count)
-    )
+    mine = _lying(player, action)
     after = with_player(state, action.seat, replace(player, buildings=(*others, *mine)))
     if after == state:
         raise IllegalAction("rialto.nothing_changes")
@@ -102,6 +101,19 @@ def fix_building(state: State, action: FixBuilding) -> State:
             "rialto.limit", counter="buildings", limit=BUILDING_PLACES, overridable=True
         )
     return checked(after, action)
+
+
+def _lying(player: Player, action: FixBuilding) -> tuple[Building, ...]:
+    """Return the buildings as told; what was swapped for this round stays unusable."""
+    fresh = sum(one.kind == action.kind and one.fresh for one in player.buildings)
+    return tuple(
+        Building(
+            kind=action.kind,
+            coin=place < action.coins,
+            fresh=action.coins <= place < action.coins + fresh,
+        )
+        for place in range(action.count)
+    )
 
 
 def fix_span(state: State, action: FixSpan) -> State:

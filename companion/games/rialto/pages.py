@@ -12,7 +12,7 @@ from companion.engine.game import Line, Outcome, Result, Sample, Standing
 from companion.errors import IllegalAction
 from companion.games.rialto.actions import Count
 from companion.games.rialto.city import add_councillors, worth
-from companion.games.rialto.corrections import set_count
+from companion.games.rialto.corrections import checked, set_count
 from companion.games.rialto.facts import (
     COINS,
     COUNCILLORS,
@@ -186,7 +186,10 @@ def the_ceremony(state: State) -> ceremony.Ceremony:
 
 
 def put_right(state: State, action: ceremony.Set) -> State:
-    """Set a number of a page that has been opened."""
+    """Set a number of a page that has been opened.
+
+    :raises IllegalAction: if it is so already; overridable: if there are not so many.
+    """
     open_ = the_ceremony(state)
     ceremony.require_open(open_)
     ceremony.require_use(open_, action, pages(state))
@@ -196,7 +199,9 @@ def put_right(state: State, action: ceremony.Set) -> State:
         after = add_councillors(state, place, action.column, by)
     else:
         after = set_count(state, action.column, Count(action.key), action.to)
-    return touched(after)
+    if after == state:
+        raise IllegalAction("rialto.nothing_changes")
+    return touched(after if action.column == virtual(state) else checked(after, action))
 
 
 def touched(state: State) -> State:

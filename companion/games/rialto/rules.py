@@ -105,8 +105,8 @@ def concerns(state: State, action: Any) -> int | None:
 
 
 def score(state: State) -> tuple[ScoreLine, ...]:
-    """Return the VP as they stand; after the sixth round everything that counts."""
-    if state.stage is not Stage.OVER:
+    """Return the VP as they stand; once they are scored everything that counts."""
+    if state.stage is not Stage.OVER and state.scoring is None:
         return tuple(
             ScoreLine(seat, player.vp, "rialto.source.vp")
             for seat, player in enumerate(state.players)

@@ -126,6 +126,18 @@ def test_the_card_of_a_gap_can_be_put_right() -> None:
     refuse("no_such_place", state, "fix_gap", gap=12)
 
 
+def test_there_are_only_so_many_schemers_of_a_family_unless_the_table_insists() -> None:
+    state = placing(3)
+    for gap in range(3):
+        state = do(state, "fix_gap", gap=gap, family="contarini", value=gap + 1)
+    assert refuse("all_lie", state, "fix_gap", gap=3, family="contarini", value=4).overridable
+    assert refuse("not_in_play", state, "fix_gap", gap=3, family="tiepolo", value=4).overridable
+    after = do(state, "fix_gap", gap=2, family="contarini", value=5)  # in place of another
+    assert palace(after).gaps[2] == schemer("contarini", 5)
+    after = do(state, "fix_gap", override=True, gap=3, family="contarini", value=4)
+    assert palace(after).gaps[3] == schemer("contarini", 4)
+
+
 def test_a_gap_filled_or_emptied_by_hand_turns_the_phase() -> None:
     state = do(lay(placing(), {0: None}, influence()), "fix_gap", gap=0, influence="thief")
     assert state.phase is Phase.SHARING

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from palaces import GAME, begin, do, refuse, told, with_seals
+import pytest
+from palaces import GAME, begin, do, refuse, step, told, with_seals
 
 from companion.games.arcades.state import State
 
@@ -78,16 +79,41 @@ def test_the_result_has_no_points_only_seals_ducats_and_a_winner() -> None:
     assert standing.marks == ("won_equal",)
 
 
-def test_a_counter_put_right_takes_the_victory_along() -> None:
-    state = do(last(opened()), "score.ready", seat=0, step=1, on=True)
+def test_a_counter_put_right_takes_the_victory_along_and_the_game_goes_on() -> None:
+    state = do(last(opened()), "score.set", column=1, key="clergy", to=3)
+    assert (state.won, state.scoring, GAME.outcome(state)) == (None, None, None)
+    state = step(state, "next_round")
+    assert state.round == 2
+    state = do(state, "adjust", seat=2, what="crafts", to=4)
+    assert do(state, "score.begin").won.seat == 2
+
+
+@pytest.mark.parametrize(
+    ("type_", "data"),
+    [
+        ("adjust", {"seat": 1, "what": "clergy", "to": 3}),
+        ("change", {"seat": 1, "what": "clergy", "by": -1}),
+        ("score.set", {"column": 1, "key": "clergy", "to": 3}),
+    ],
+)
+def test_a_reopened_result_without_a_winner_lets_the_game_go_on(type_: str, data: dict) -> None:
+    state = do(do(last(opened()), "score.confirm"), "score.reopen", reason="one seal too many")
+    state = do(state, type_, **data)
+    assert step(state, "next_round").round == 2
+
+
+def test_an_early_scoring_waits_for_the_winner() -> None:
+    state = last(do(begin(3, mode="quick"), "score.begin", override=True))
     state = do(state, "score.set", column=1, key="clergy", to=3)
-    assert state.scoring.ready == ()
     page = GAME.view(state, None)["scoring"]["pages"][1]
     assert (page.missing, page.lines) == ("winner", ())
     refuse("scoring.missing", state, "score.confirm")
     assert GAME.result(state) is None
-    state = do(state, "score.set", column=2, key="crafts", to=4)
-    assert state.won.seat == 2
+
+
+def test_a_counter_put_right_lets_everybody_look_again() -> None:
+    state = do(last(opened()), "score.ready", seat=0, step=1, on=True)
+    assert do(state, "score.set", column=1, key="crafts", to=1).scoring.ready == ()
 
 
 def test_the_first_to_win_stays_the_winner_if_another_has_enough_too() -> None:
@@ -101,6 +127,16 @@ def test_a_table_may_name_the_winner_by_hand() -> None:
     state = do(state, "score.set", column=2, key="winner", to=1)
     assert GAME.view(state, None)["scoring"]["pages"][1].uses[0].values == (0, 0, 1)
     assert do(state, "score.set", column=2, key="winner", to=0).won is None
+
+
+def test_who_is_not_the_winner_cannot_lose_the_victory_of_another() -> None:
+    state = do(last(opened()), "score.set", column=2, key="winner", to=1)
+    refuse("nothing_changes", state, "score.set", column=0, key="winner", to=0)
+    assert do(state, "score.set", column=2, key="winner", to=0).won.seat == 1
+
+
+def test_naming_who_has_won_already_keeps_the_reason() -> None:
+    refuse("nothing_changes", last(opened()), "score.set", column=1, key="winner", to=1)
 
 
 def test_the_ceremony_is_told() -> None:

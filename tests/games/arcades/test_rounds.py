@@ -96,6 +96,16 @@ def test_the_table_can_draw_from_its_own_bag_one_seal_after_the_other() -> None:
     assert state.phase is Phase.DRAFT
 
 
+def test_the_last_seal_may_be_put_on_its_arcade_by_hand() -> None:
+    state = filled(3, bag="table")
+    for token in ("merchants", "military", "clergy", "gardeners", "crafts"):
+        state = step(state, "drew", token=token)
+    assert (state.phase, GAME.view(state, None)["palace"]["draw"]) == (Phase.FILL, 10)
+    state = do(state, "fix_arcade", arcade=10, token="crafts")
+    assert state.phase is Phase.DRAFT
+    assert palace(state).arcades[11].token == "ducat"
+
+
 def test_a_fourth_seal_of_a_guild_cannot_be_drawn() -> None:
     state = filled(3, bag="table")
     for _ in range(3):

@@ -282,6 +282,21 @@ def test_the_end_of_the_sea_route_gives_the_highest_free_bonus_once() -> None:
     refuse("masterpieces.route_ended", state, "route_end", seat=2)
 
 
+def test_at_the_end_of_the_sea_route_the_ship_stays_unless_the_table_insists() -> None:
+    state = do(laid(), "route_end", seat=0, points=25)
+    refusal = refuse("masterpieces.ship_stays", state, "route_move", seat=0, arrows=1)
+    assert refusal.overridable
+    insisted = do(state, "route_move", override=True, seat=0, arrows=1)
+    assert insisted.players[0].space == 1
+    assert do(state, "route_move", seat=1, arrows=1).players[1].space == 1
+
+
+def test_a_ship_at_its_end_is_not_asked_to_sail_on() -> None:
+    state = do(holding(laid(), space=5), "route_end", seat=0, points=25)
+    assert "lost_ship" in told(state, "card_move", seat=0, area="houses")
+    assert dues(do(state, "card_move", seat=0, area="houses")) == []
+
+
 def test_an_unknown_bonus_of_the_sea_route_is_told_with_it_or_asked_for() -> None:
     state = do(begin(), "route_end", seat=0, points=25)
     assert state.players[0].points == 25

@@ -108,3 +108,14 @@ def test_whose_business_an_action_is(table: Sitting) -> None:
     table.to("bridge").play([0, 2, 0])
     assert concerns("bridge", no=1, a="left1", b="left2", at_a=3, at_b=4) == 1
     assert concerns("score.confirm") == -1
+
+
+def test_a_building_swapped_for_stays_unusable_when_another_of_its_kind_is_put_right() -> None:
+    table = Sitting(3).lay().give(0, "blue1", "blue2", coins=3)
+    table.to("blue")
+    table.act("use", seat=0, kind="blue1", swap="blue2")
+    table.act("fix_building", seat=0, kind="blue3", count=2, coins=0)
+    assert [one.fresh for one in table.state.players[0].buildings if one.kind == "blue3"] == [
+        True,
+        False,
+    ]

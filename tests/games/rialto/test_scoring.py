@@ -123,6 +123,36 @@ def test_councillors_of_a_district_are_put_right_on_its_page() -> None:
     assert table.state.placed[0][0] == 3
 
 
+@pytest.mark.parametrize(
+    ("page", "key", "to"),
+    [("supply", "councillors", 16), ("supply", "coins", 26), ("district_1", "district_1", 14)],
+)
+def test_no_more_than_there_is_can_be_put_on_a_page_unless_the_table_insists(
+    page: str, key: str, to: int
+) -> None:
+    table = over().place("left2", 3, 0, 0).give(0, councillors=2).give(1, coins=5)
+    at_page(table, page)
+    with pytest.raises(IllegalAction, match="limit") as refused:
+        table.act("score.set", column=0, key=key, to=to)
+    assert refused.value.overridable
+    table.act("score.set", override=True, column=0, key=key, to=to)
+    assert rialto.problems(table.state)
+
+
+def test_a_number_that_stays_as_it_is_keeps_who_was_ready() -> None:
+    table = over()
+    table.act("score.begin")
+    table.act("score.ready", seat=0, step=0, on=True)
+    with pytest.raises(IllegalAction, match="nothing_changes"):
+        table.act("score.set", column=1, key="vp", to=table.of("vp")[1])
+
+
+def test_a_table_that_scores_early_sees_everything_that_counts() -> None:
+    table = Sitting(3).lay()
+    table.act("score.begin", override=True)
+    assert {line.key for line in rialto.score(table.state)} >= {"rialto.source.districts"}
+
+
 def test_a_correction_of_the_map_during_the_scoring_is_seen_at_once() -> None:
     table = over().place("left1", 1, 0, 0)
     at_page(table, "district_1")

@@ -39,7 +39,7 @@ function DogateSheet({ seat, onClose }) {
   <//>`;
 }
 
-/** The sea route: arrows, or its end. @param {{seat: number, onClose: () => void}} props */
+/** The sea route: arrows, or its end, where the ship stays. @param {{seat: number, onClose: () => void}} props */
 function RouteSheet({ seat, onClose }) {
   const player = view.value.players[seat];
   const go = (/** @type {string} */ type, /** @type {Record<string, any>} */ data) => {
@@ -50,7 +50,7 @@ function RouteSheet({ seat, onClose }) {
     <p class="sheet-text">${t('masterpieces.route.text')}</p>
     ${!player.at_palace && [1, 2].map((arrows) => html`<button type="button" class="btn btn-full btn-two" key=${arrows} onClick=${() => go('route_move', { arrows })}>
       <b>${t('masterpieces.route.arrows', { count: arrows })}</b><small>${endWords(seat, arrows)}</small></button>`)}
-    ${player.route === null && html`<button type="button" class="btn btn-full" onClick=${() => go('route_end', {})}>${t('masterpieces.route.end')}</button>`}
+    <button type="button" class="btn btn-full" onClick=${() => go('route_end', {})}>${t('masterpieces.route.end')}</button>
   <//>`;
 }
 
@@ -70,7 +70,7 @@ const SHEETS = { dogate: DogateSheet, route: RouteSheet, colour: ColourSheet };
 /** The council of one player. @param {{seat: number, may: boolean}} props */
 export function Moves({ seat, may }) {
   const [open, setOpen] = useState(/** @type {'dogate'|'route'|'colour'|null} */ (null));
-  const { space, area, at_palace: there } = view.value.players[seat];
+  const { space, area, route, at_palace: there } = view.value.players[seat];
   const OpenSheet = open && SHEETS[open];
   return html`<section class="panel" aria-label=${t('masterpieces.council.title')}><h2 class="panel-title">${t('masterpieces.council.title')}</h2>
     <p class="council-here">${!there && html`<${AreaMark} area=${area} />`}<b>${there ? t('masterpieces.council.at_palace') : t('masterpieces.council.space', { space: space + 1 })}</b>
@@ -79,6 +79,6 @@ export function Moves({ seat, may }) {
       ${!there && html`<button type="button" class="btn btn-two" onClick=${() => (area ? tap('card_move', { seat, area }) : setOpen('colour'))}>
         <b>${t('masterpieces.council.card')}</b><small>${endWords(seat, 1)}</small></button>`}
       <button type="button" class="btn" onClick=${() => setOpen('dogate')}>${t('masterpieces.dogate.title')}</button>
-      <button type="button" class="btn" onClick=${() => setOpen('route')}>${t('masterpieces.route.title')}</button></div>`}
+      ${route === null && html`<button type="button" class="btn" onClick=${() => setOpen('route')}>${t('masterpieces.route.title')}</button>`}</div>`}
     ${OpenSheet && html`<${OpenSheet} seat=${seat} onClose=${() => setOpen(null)} />`}</section>`;
 }
