@@ -1,7 +1,7 @@
 /** What is printed on your copy: the box, section by section, saved by itself. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, loadAreas, t } from '../i18n.js';
-import { hasBox, loadBox } from '../games/index.js';
+import { gameName, hasBox, loadBox } from '../games/index.js';
 import { beforeBox, route } from '../router.js';
 import { toastProblem } from '../store.js';
 import { Keeper } from '../box/keeper.js';
@@ -42,7 +42,7 @@ function SectionCard({ game, name, parts, box, problems }) {
 function Overview({ keeper, parts, box, problems }) {
   return html`<${BoxBar} title=${t('box.title')} back=${beforeBox()} backWords=${t(beforeBox() === '/' ? 'common.action.to_start' : 'common.action.back')} keeper=${keeper} />
     <main class="page box-page"><${SaveNotice} keeper=${keeper} parts=${parts} />
-      <p>${t('box.why')}</p>
+      <h2>${gameName(keeper.game)}</h2><p>${t('box.why')}</p>
       <ul class="stack-tight">${parts.SECTIONS.map((name) => html`<${SectionCard} key=${name} game=${keeper.game} name=${name}
         parts=${parts} box=${box} problems=${problems.filter((problem) => parts.sectionOf(problem) === name)} />`)}</ul>
       <p class="small muted">${t('box.note')}</p>
