@@ -72,15 +72,15 @@ def test_pairs_of_districts_are_told_and_forgotten(
     device: Callable[..., Any], here: Server
 ) -> None:
     page = open_box(device, here, "rialto", "opposite")
-    choose(page, "left bank, top", "right bank, bottom")
+    choose(page, "left bank, top", "Right bank, bottom")
     expect(page.get_by_text("Each district belongs to exactly one")).to_be_visible()
-    choose(page, "left bank, middle", "right bank, middle")
-    choose(page, "left bank, bottom", "right bank, top")
+    choose(page, "left bank, middle", "Right bank, middle")
+    choose(page, "left bank, bottom", "Right bank, top")
     saved(page)
     expect(page.get_by_text("Each district belongs to exactly one")).to_be_hidden()
     page.reload()
     row = page.locator(".box-pick").filter(has_text="right bank, bottom")
-    expect(row.first).to_contain_text("left bank, top")
+    expect(row.first).to_contain_text("Left bank, top")
     assert box_of(here, "rialto")["opposite"] == [
         ["left1", "right3"],
         ["left2", "right2"],
@@ -146,7 +146,7 @@ def test_a_pile_that_is_dearest_on_top_looks_odd(device: Callable[..., Any], her
 
 def test_a_council_tile_is_told_space_by_space(device: Callable[..., Any], here: Server) -> None:
     page = open_box(device, here, "masterpieces", "tiles")
-    choose(page, "Colour", "people (green)", "Tile 1")
+    choose(page, "Colour", "People (green)", "Tile 1")
     choose(page, "Space 1", "Ship sails 5", "Tile 1")
     choose(page, "Space 2", "Points", "Tile 1")
     page.get_by_label("Points of space 2", exact=True).fill("7")
@@ -175,7 +175,7 @@ def test_bonuses_points_and_glass_are_put_right(device: Callable[..., Any], here
     page.get_by_label("Points on the card", exact=True).fill("8")
     saved(page)
     page.goto(page.url.replace("dogaressa", "look"))
-    choose(page, "Kind 1", "clear", "Glass colours")
+    choose(page, "Kind 1", "Clear", "Glass colours")
     saved(page)
     page.goto(page.url.split("?")[0])
     expect(page.get_by_text("2 of 8 known")).to_be_visible()

@@ -1,6 +1,6 @@
 /** A plain box: a game says as data what is printed on its copy, and gets the whole page for it. */
 import { html, useState } from '../lib/index.js';
-import { has, t } from '../i18n.js';
+import { capital, has, t } from '../i18n.js';
 import { toast } from '../store.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
@@ -42,7 +42,7 @@ import { Sentences } from './sentences.js';
 /** @typedef {{game: string, blank: Box, sections: PlainSection[], fits: import('./shape.js').Check, things: string[]}} PlainBox things: areas of the game's words */
 
 /** The words of a choice; a dash where nothing is told. @param {Field} field @param {any} value */
-const chosenWords = (field, value) => field.choices?.().find((choice) => choice.value === value)?.label ?? '–';
+const chosenWords = (field, value) => capital(field.choices?.().find((choice) => choice.value === value)?.label ?? '–');
 
 /** One of several, in a sheet of its own: long words have room there. @param {{field: Field, value: any, onPick: (value: any) => void}} props */
 function PickField({ field, value, onPick }) {
@@ -53,11 +53,11 @@ function PickField({ field, value, onPick }) {
   };
   const choices = [...(field.needed ? [] : [{ value: null, label: t('box.forget.unknown') }]), ...(field.choices?.() ?? [])];
   return html`<button type="button" class="list-row box-pick" onClick=${() => setOpen(true)}>
-      <span class="grow"><span class="small muted">${field.label()}</span><br />${chosenWords(field, value)}</span>
+      <span class="grow"><span class="small muted">${capital(field.label())}</span><br />${chosenWords(field, value)}</span>
       <span class="end"><${Icon} name="next" size=${18} /></span></button>
-    ${open && html`<${Sheet} title=${field.label()} onClose=${() => setOpen(false)}>
+    ${open && html`<${Sheet} title=${capital(field.label())} onClose=${() => setOpen(false)}>
       <ul class="list">${choices.map((choice) => html`<li key=${String(choice.value)}><button type="button" class="list-row" aria-pressed=${String(choice.value === value)}
-        onClick=${() => pick(choice.value)}><span class="grow">${choice.label}</span>
+        onClick=${() => pick(choice.value)}><span class="grow">${capital(choice.label)}</span>
         ${choice.value === value && html`<span class="end"><${Icon} name="check" size=${18} /></span>`}</button></li>`)}</ul><//>`}`;
 }
 
@@ -127,7 +127,7 @@ function summary({ blank, sections }, name, box) {
   if (!section) throw new Error(`no section: ${name}`);
   const { have, of } = (section.count ?? ((whole) => countFields(section, whole)))(box);
   const asBlank = same(only(box, section.keys), only(blank, section.keys));
-  if (section.preset) return { fill: 'whole', lines: [{ key: asBlank ? 'preset' : 'own', params: {} }] };
+  if (section.preset) return { fill: asBlank ? 'part' : 'whole', lines: [{ key: asBlank ? 'preset' : 'own', params: {} }] };
   return { fill: have <= 0 ? 'empty' : have < of ? 'part' : 'whole', lines: [have ? { key: 'told', params: { have, of } } : { key: 'nothing', params: {} }] };
 }
 
