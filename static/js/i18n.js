@@ -192,6 +192,9 @@ export function line(entryLine, table) {
   return t(key, spoken(entryLine.params ?? {}, table));
 }
 
+/** Words as a sentence begins. @param {string} text */
+export const capital = (text) => text.charAt(0).toLocaleUpperCase(lang.value) + text.slice(1);
+
 /** What happened and what to do about it. @param {Problem} problem @param {Table|null} [table] */
 export function errorText(problem, table = null) {
   const params = spoken(problem.params ?? {}, table);
@@ -199,8 +202,7 @@ export function errorText(problem, table = null) {
   const [game, ...rest] = problem.code.split('.');
   const own = `${game}.error.${rest.join('.')}`;
   const key = [`errors.${problem.code}`, own].find(has);
-  const text = key ? t(key, params) : t('errors.unknown', { code: problem.code });
-  return text.charAt(0).toLocaleUpperCase(lang.value) + text.slice(1);
+  return capital(key ? t(key, params) : t('errors.unknown', { code: problem.code }));
 }
 
 /** The key without its plural ending, for the parity tests. @param {string} key */

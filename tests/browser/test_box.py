@@ -406,7 +406,7 @@ def test_the_box_is_found_from_the_start_the_new_table_and_a_guided_lobby(
 ) -> None:
     link = "What is printed on your copy"
     page = device().go("/")
-    page.get_by_role("link", name=link).tap()
+    page.get_by_role("link", name=f"{link}: Venice").tap()
     expect(page.get_by_role("heading", name=link)).to_be_visible()
     page.get_by_role("link", name="Back to the start").tap()
     page.get_by_role("link", name="New table").tap()
@@ -430,8 +430,8 @@ def test_the_box_is_found_from_the_start_the_new_table_and_a_guided_lobby(
 
 
 def test_a_game_without_a_box_says_so(device: Callable[..., Any]) -> None:
-    page = device().go("/box/rialto")
-    expect(page.get_by_text("does not know the game “rialto”")).to_be_visible()
+    page = device().go("/box/chess")
+    expect(page.get_by_text("does not know the game “chess”")).to_be_visible()
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -5,6 +5,7 @@ import { asProblem } from '../api.js';
 import { toast, toastProblem } from '../store.js';
 import { gameName } from '../games/index.js';
 import { download, fileOf, readFile } from '../box/file.js';
+import { sectionWords } from '../box/words.js';
 import { Button } from './button.js';
 import { Icon } from './icons.js';
 import { Sheet } from './sheet.js';
@@ -12,11 +13,11 @@ import { Sheet } from './sheet.js';
 /** @typedef {import('../box/keeper.js').Keeper} Keeper */
 /** @typedef {import('../games/index.js').BoxParts} BoxParts */
 
-/** A box in a few lines. @param {{parts: BoxParts, box: any}} props */
-function Digest({ parts, box }) {
+/** A box in a few lines. @param {{game: string, parts: BoxParts, box: any}} props */
+function Digest({ game, parts, box }) {
   const lines = (/** @type {string} */ name) => parts.summary(name, box).lines.map(({ key, params }) => t(`box.summary.${key}`, params));
   return html`<ul class="list">${parts.SECTIONS.map((name) => html`<li class="list-row" key=${name}>
-    <span class="grow"><b>${t(`box.section.${name}`)}</b><br /><span class="small muted">${lines(name).join(' · ')}</span></span></li>`)}</ul>`;
+    <span class="grow"><b>${sectionWords('section', game, name)}</b><br /><span class="small muted">${lines(name).join(' · ')}</span></span></li>`)}</ul>`;
 }
 
 /** Put another box in place of this one; a moment long it can be had back. @param {Keeper} keeper @param {any} box @param {string} words */
@@ -33,7 +34,7 @@ function ImportSheet({ keeper, parts, box, onClose }) {
     onClose();
   };
   return html`<${Sheet} title=${t('box.file.title')} onClose=${onClose}>
-    <p>${t('box.file.text')}</p><${Digest} parts=${parts} box=${box} />
+    <p>${t('box.file.text')}</p><${Digest} game=${keeper.game} parts=${parts} box=${box} />
     <${Button} kind="danger" big full onClick=${take}>${t('box.file.replace')}<//>
     <${Button} kind="quiet" full onClick=${onClose}>${t('common.action.cancel')}<//>
   <//>`;
@@ -58,7 +59,7 @@ function OlderSheet({ keeper, parts, onClose }) {
   const shown = found?.revision === at && !error;
   return html`<${Sheet} title=${t('box.older.title', { n: at, of: newest })} onClose=${onClose}>
     ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
-    ${shown ? html`<${Digest} parts=${parts} box=${found.box} />` : !error && html`<div class="skeleton skeleton-tall"></div>`}
+    ${shown ? html`<${Digest} game=${keeper.game} parts=${parts} box=${found.box} />` : !error && html`<div class="skeleton skeleton-tall"></div>`}
     <div class="box-pair"><${Button} disabled=${at <= 1} onClick=${() => setAt(at - 1)}>${t('box.older.earlier')}<//>
       <${Button} disabled=${at >= newest - 1} onClick=${() => setAt(at + 1)}>${t('box.older.later')}<//></div>
     <${Button} kind="primary" big full disabled=${!shown} onClick=${take}>${t('box.older.take')}<//>

@@ -38,9 +38,9 @@ import { addStyle, showStyles } from '../style.js';
 /** What there is of each game; crest: the mark of its own player. @type {Record<string, {load: () => Promise<any>, box?: () => Promise<any>, crest?: () => Promise<any>, css: string[]}>} */
 const GAMES = {
   venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), crest: () => import('./venice/automa/chip.js').then(({ Lion }) => Lion), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css', 'venice-scoring.css'] },
-  rialto: { load: () => import('./rialto/index.js'), css: ['rialto.css'] },
-  arcades: { load: () => import('./arcades/index.js'), css: ['arcades.css'] },
-  masterpieces: { load: () => import('./masterpieces/index.js'), css: ['masterpieces.css'] },
+  rialto: { load: () => import('./rialto/index.js'), box: () => import('./rialto/box.js').then(({ box }) => box), css: ['rialto.css'] },
+  arcades: { load: () => import('./arcades/index.js'), box: () => import('./arcades/box.js').then(({ box }) => box), css: ['arcades.css'] },
+  masterpieces: { load: () => import('./masterpieces/index.js'), box: () => import('./masterpieces/box.js').then(({ box }) => box), css: ['masterpieces.css'] },
 };
 
 /** A game's name, once its words are here. @param {string|undefined} key */

@@ -1,10 +1,11 @@
 /** What is printed on your copy: the box, section by section, saved by itself. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, loadAreas, t } from '../i18n.js';
-import { hasBox, loadBox } from '../games/index.js';
+import { gameName, hasBox, loadBox } from '../games/index.js';
 import { beforeBox, route } from '../router.js';
 import { toastProblem } from '../store.js';
 import { Keeper } from '../box/keeper.js';
+import { sectionWords } from '../box/words.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
 import { Skeleton } from '../components/skeleton.js';
@@ -25,13 +26,13 @@ function BoxBar({ title, back, backWords, keeper }) {
     <h1 class="grow">${title}</h1><${SavePill} keeper=${keeper} /></div></header>`;
 }
 
-/** A section: how full it is, in words and in a mark. @param {{name: string, href: string, parts: BoxParts, box: any, problems: any[]}} props */
-function SectionCard({ name, href, parts, box, problems }) {
+/** A section: how full it is, in words and in a mark. @param {{game: string, name: string, parts: BoxParts, box: any, problems: any[]}} props */
+function SectionCard({ game, name, parts, box, problems }) {
   const { fill, lines } = parts.summary(name, box);
   const odd = problems.length > FEW ? [t('box.odd', { count: problems.length })] : problems.map(parts.problemWords);
-  return html`<li><a class="card box-card" href=${href}>
+  return html`<li><a class="card box-card" href=${`/box/${game}?part=${name}`}>
     <span class=${`box-fill box-fill-${fill}`} aria-hidden="true">${fill === 'whole' && html`<${Icon} name="check" size=${16} />`}</span>
-    <span class="grow stack-tight"><b class="box-card-title">${t(`box.section.${name}`)}</b>
+    <span class="grow stack-tight"><b class="box-card-title">${sectionWords('section', game, name)}</b>
       <span class="small muted">${lines.map(({ key, params }) => t(`box.summary.${key}`, params)).join(' · ')}</span>
       ${odd.map((sentence) => html`<span class="small box-odd" key=${sentence}>${sentence}</span>`)}</span>
     <span class="end muted"><${Icon} name="next" size=${18} /></span></a></li>`;
@@ -41,8 +42,8 @@ function SectionCard({ name, href, parts, box, problems }) {
 function Overview({ keeper, parts, box, problems }) {
   return html`<${BoxBar} title=${t('box.title')} back=${beforeBox()} backWords=${t(beforeBox() === '/' ? 'common.action.to_start' : 'common.action.back')} keeper=${keeper} />
     <main class="page box-page"><${SaveNotice} keeper=${keeper} parts=${parts} />
-      <p>${t('box.why')}</p>
-      <ul class="stack-tight">${parts.SECTIONS.map((name) => html`<${SectionCard} key=${name} name=${name} href=${`/box/${keeper.game}?part=${name}`}
+      <h2>${gameName(keeper.game)}</h2><p>${t('box.why')}</p>
+      <ul class="stack-tight">${parts.SECTIONS.map((name) => html`<${SectionCard} key=${name} game=${keeper.game} name=${name}
         parts=${parts} box=${box} problems=${problems.filter((problem) => parts.sectionOf(problem) === name)} />`)}</ul>
       <p class="small muted">${t('box.note')}</p>
       <${BoxFiles} keeper=${keeper} parts=${parts} /></main>`;
@@ -52,9 +53,9 @@ function Overview({ keeper, parts, box, problems }) {
 function Section({ keeper, parts, box, problems, name }) {
   const Screen = parts.SCREENS[name];
   const edit = (/** @type {any} */ next) => keeper.change(next) || toastProblem({ code: 'box.locked' });
-  return html`<${BoxBar} title=${t(`box.section.${name}`)} back=${`/box/${keeper.game}`} backWords=${t('box.back')} keeper=${keeper} />
+  return html`<${BoxBar} title=${sectionWords('section', keeper.game, name)} back=${`/box/${keeper.game}`} backWords=${t('box.back')} keeper=${keeper} />
     <main class="page box-page" key=${name}><${SaveNotice} keeper=${keeper} parts=${parts} />
-      <p class="muted">${t(`box.about.${name}`)}</p>
+      <p class="muted">${sectionWords('about', keeper.game, name)}</p>
       <${Screen} box=${box} problems=${problems.filter((problem) => parts.sectionOf(problem) === name)}
         onChange=${edit} change=${(/** @type {(box: any) => any} */ by) => edit(by(keeper.box.peek()))} /></main>`;
 }

@@ -1,6 +1,6 @@
 /** The start: a new table, join with a code, my tables. */
 import { html, useEffect, useState } from '../lib/index.js';
-import { errorText, region, t } from '../i18n.js';
+import { errorText, has, region, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { go } from '../router.js';
 import { forgetTable, myTables } from '../store.js';
@@ -87,6 +87,17 @@ function MyTables() {
   </section>`;
 }
 
+/** What is printed on your copies: a way to each game's box, once its name is here. */
+function BoxLinks() {
+  useEffect(() => void loadWords(boxGames), []);
+  const named = boxGames.filter((game) => has(`${game}.name`));
+  if (!named.length) return null;
+  return html`<section class="stack-tight"><h2>${t('common.box.link')}</h2>
+    <ul class="list card list-card">${named.map((game) => html`<li key=${game}>
+      <a class="list-row" href=${`/box/${game}`} aria-label=${t('common.box.link_of', { game: gameName(game) })}><span class="grow">${gameName(game)}</span>
+        <span class="end"><${Icon} name="next" /></span></a></li>`)}</ul></section>`;
+}
+
 /** The first screen. */
 export function StartPage() {
   return html`<main class="page start">
@@ -100,8 +111,8 @@ export function StartPage() {
     <${JoinForm} />
     <${MyTables} />
     <${Button} full href="/history">${t('common.start.history')}<//>
+    <${BoxLinks} />
     <section class="stack start-settings">
-      ${boxGames.map((game) => html`<${Button} key=${game} kind="quiet" full href=${`/box/${game}`}>${t('common.box.link')}<//>`)}
       <${LanguageField} />
       <${ThemeField} />
       ${installOffer.value && html`<${Button} full onClick=${install}>${t('common.pwa.install')}<//>`}

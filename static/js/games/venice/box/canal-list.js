@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.js';
 import { Icon } from '../../../components/icons.js';
 import { DOCKS, MOST } from './facts.js';
 import { canalBetween, canalId, connect, disconnect, setCost } from './map.js';
-import { Count, SelectField } from './fields.js';
+import { Count, SelectField } from '../../../box/fields.js';
 import { canalName, dockName } from './words.js';
 
 /** @typedef {import('./map.js').Chart} Chart */

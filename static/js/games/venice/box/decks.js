@@ -2,7 +2,7 @@
 import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { DECKS, MOST, PRINTED_DECKS } from './facts.js';
-import { Count } from './fields.js';
+import { Count } from '../../../box/fields.js';
 import { Sentences } from './sentences.js';
 
 /** @typedef {import('./facts.js').Box} Box */

@@ -8,7 +8,7 @@ import { Icon } from '../../../components/icons.js';
 import { Sheet } from '../../../components/sheet.js';
 import { DOGE_DOES, MOST } from './facts.js';
 import { placeOf, put, without } from './lists.js';
-import { Count } from './fields.js';
+import { Count } from '../../../box/fields.js';
 import { Sentences } from './sentences.js';
 import { dogeWords } from './words.js';
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icons.js';
 import { Sheet } from '../../../components/sheet.js';
 import { BUILDINGS, CHOICE_OPS, GOODS, MOST, OPS, PAID_OPS } from './facts.js';
 import { put, without } from './lists.js';
-import { Count, SelectField } from './fields.js';
+import { Count, SelectField } from '../../../box/fields.js';
 import { buildingName, partName, partWords } from './words.js';
 
 /** @typedef {import('./facts.js').Mission} Mission */

@@ -4,7 +4,7 @@ import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
 import { MOST, PRINTED_REWARDS, REWARD_PLACES } from './facts.js';
 import { clearReward, setReward } from './lists.js';
-import { Count } from './fields.js';
+import { Count } from '../../../box/fields.js';
 import { Sentences } from './sentences.js';
 
 /** @typedef {import('./facts.js').Box} Box */

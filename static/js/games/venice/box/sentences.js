@@ -1,11 +1,7 @@
-/** What is odd in a section, in sentences. */
+/** What is odd in a section of Venice's box, in sentences. */
 import { html } from '../../../lib/index.js';
-import { t } from '../../../i18n.js';
+import { Sentences as Plain } from '../../../box/sentences.js';
 import { problemWords } from './words.js';
 
 /** @param {{problems: import('../../../types.js').Problem[]}} props */
-export function Sentences({ problems }) {
-  if (!problems.length) return null;
-  return html`<ul class="notice notice-bad stack-tight" aria-label=${t('box.problems')}>
-    ${problems.map((problem, i) => html`<li key=${i}>${problemWords(problem)}</li>`)}</ul>`;
-}
+export const Sentences = ({ problems }) => html`<${Plain} problems=${problems} words=${problemWords} />`;

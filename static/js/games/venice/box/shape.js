@@ -1,37 +1,8 @@
 /** Whether a file's box has the shape of Venice's: every place where it does not. */
 import { BUILDINGS, CHOICE_OPS, DECKS, DOCKS, DOGE_DOES, GOODS, MOST, OPS, PAID_OPS, REWARD_PLACES, TILES } from './facts.js';
+import { both, each, is, list, object, oneOf, orNull, text, whole } from '../../../box/shape.js';
 
-/** @typedef {(value: any, path: string) => string[]} Check */
-
-/** @param {(value: any) => boolean} good @returns {Check} */
-const is = (good) => (value, path) => (good(value) ? [] : [path]);
-/** @param {number} least @param {number} most */
-const whole = (least, most) => is((value) => Number.isInteger(value) && value >= least && value <= most);
-/** @param {any[]} values */
-const oneOf = (...values) => is((value) => values.includes(value));
-/** @param {number} length */
-const text = (length) => is((value) => typeof value === 'string' && value.length <= length);
-/** @param {Check} check @returns {Check} */
-const orNull = (check) => (value, path) => (value === null ? [] : check(value, path));
-/** @param {Check} check @param {number} least @param {number} most @returns {Check} */
-const list = (check, least, most) => (value, path) => {
-  if (!Array.isArray(value) || value.length < least || value.length > most) return [path];
-  return value.flatMap((item, i) => check(item, `${path}.${i + 1}`));
-};
-/** @param {Record<string, Check>} checks @param {string[]} [needed] @returns {Check} */
-const object = (checks, needed = []) => (value, path) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
-  const at = (/** @type {string} */ key) => (path ? `${path}.${key}` : key);
-  const missing = needed.filter((key) => !(key in value)).map(at);
-  return [...missing, ...Object.entries(value).flatMap(([key, item]) => (key in checks ? checks[key](item, at(key)) : [at(key)]))];
-};
-/** The second is asked only of what the first lets pass. @param {Check} one @param {Check} other @returns {Check} */
-const both = (one, other) => (value, path) => {
-  const wrong = one(value, path);
-  return wrong.length ? wrong : other(value, path);
-};
-/** @param {string[]} keys @param {Check} check */
-const each = (keys, check) => object(Object.fromEntries(keys.map((key) => [key, check])));
+/** @typedef {import('../../../box/shape.js').Check} Check */
 
 const words = text(MOST.text);
 const cubes = list(whole(0, MOST.cubes), GOODS.length, GOODS.length);

@@ -1,6 +1,6 @@
 /** Small fields of the box: a number between two buttons, one of many. */
-import { html, useEffect, useId, useState } from '../../../lib/index.js';
-import { t } from '../../../i18n.js';
+import { html, useEffect, useId, useState } from '../lib/index.js';
+import { t } from '../i18n.js';
 
 /**
  * A number that is typed or stepped; nothing typed means null where that is allowed.

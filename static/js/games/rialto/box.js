@@ -1,0 +1,61 @@
+/** Rialto's box: which districts are not connected, and which effect each building has. */
+import { t } from '../../i18n.js';
+import { at, inOrder, within } from '../../box/lens.js';
+import { plainBox } from '../../box/plain.js';
+import { list, object, oneOf } from '../../box/shape.js';
+import { PLACES } from './facts.js';
+
+/** The effects of each colour, values 1 to 4, as the rulebook names them. @type {Record<string, string[]>} */
+const EFFECTS = {
+  green: ['limit', 'cards', 'cards_limit', 'cards_limit_2'],
+  yellow: ['wait', 'as_other', 'joker', 'as_two'],
+  blue: ['swap', 'councillor', 'doge', 'vp'],
+};
+const PAIRS = PLACES.length / 2;
+
+/** The district that one is not connected with: each belongs to one pair. @param {string} place @returns {import('../../box/lens.js').Lens} */
+const partner = (place) => ({
+  get: ({ opposite }) => opposite.find((/** @type {string[]} */ pair) => pair.includes(place))?.find((/** @type {string} */ other) => other !== place) ?? null,
+  set: (box, other) => {
+    const rest = box.opposite.filter((/** @type {string[]} */ pair) => !pair.includes(place) && !pair.includes(other));
+    return { ...box, opposite: other === null ? rest : [...rest, [place, other]] };
+  },
+});
+
+/** @param {string} key */
+const placeName = (key) => t(`rialto.building.${key}`);
+
+const pairs = {
+  key: 'pairs',
+  title: () => t('rialto.box.not_connected'),
+  fields: () => PLACES.map((place) => ({
+    label: () => placeName(place),
+    lens: partner(place),
+    choices: () => PLACES.filter((other) => other !== place).map((other) => ({ value: other, label: placeName(other) })),
+  })),
+};
+
+const effects = Object.entries(EFFECTS).map(([colour, does]) => ({
+  key: colour,
+  title: () => t(`rialto.box.${colour}`),
+  fields: () => does.map((_, value) => ({
+    label: () => placeName(`${colour}${value + 1}`),
+    lens: within(at('effects', colour), inOrder(value)),
+    choices: () => does.map((one) => ({ value: one, label: t(`rialto.does.${one}`) })),
+    needed: true,
+  })),
+}));
+
+export const box = plainBox({
+  game: 'rialto',
+  blank: { opposite: [], effects: EFFECTS },
+  sections: [
+    { name: 'opposite', keys: ['opposite'], groups: [pairs], problems: ['rialto.no_pairs'], count: ({ opposite }) => ({ have: opposite.length, of: PAIRS }) },
+    { name: 'effects', keys: ['effects'], groups: effects, problems: ['rialto.effect_twice'], preset: true },
+  ],
+  fits: object({
+    opposite: list(list(oneOf(...PLACES), 2, 2), 0, PAIRS),
+    effects: object(Object.fromEntries(Object.entries(EFFECTS).map(([colour, does]) => [colour, list(oneOf(...does), does.length, does.length)]))),
+  }),
+  things: ['building'],
+});
