@@ -93,7 +93,7 @@ def test_a_bad_sheet_says_what_is_wrong_with_each_line_and_keeps_nothing(
     file.write_text(SHEET + "venice,soon,Ana,1\nchess,2024-05-02,Ana,1\n")
     result = run("history", "import", file, "--data", data)
     assert result.exit_code == 1
-    assert "line 4: “finished” is no date." in result.output
+    assert "line 4: “finished” is not a date." in result.output
     assert "line 5: This server does not know the game “chess”." in result.output
     assert "Nothing was imported." in result.output
     assert "No game" in run("history", "--data", data).output
