@@ -1,7 +1,9 @@
 /** Effects in words, composed from their parts. */
-import { lang, t } from '../../../i18n.js';
+import { capital as sentence, lang, t } from '../../../i18n.js';
 import { seatName } from '../../../store.js';
 import { signed } from '../../../components/amount.js';
+
+export { sentence };
 
 /**
  * @typedef {import('../facts.js').Part} Part
@@ -20,9 +22,6 @@ export const isCost = ({ op, n = 0 }) => n < 0 || PAID.has(op);
 function list(words) {
   return new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(words);
 }
-
-/** The first letter large. @param {string} text */
-export const sentence = (text) => text.charAt(0).toLocaleUpperCase(lang.value) + text.slice(1);
 
 /** One part in words. @param {Part} part */
 export function partWords({ op, n = 1, good }) {
