@@ -61,6 +61,8 @@ class Rider:
             return
         cut = threading.Event()
         phone.client.on("disconnect", lambda *_: self.wake(cut))
+        if not phone.client.connected:  # killed before anybody listened for it
+            self.wake(cut)
         try:
             for tap in list(self.waiting.values()):
                 self.send(phone, tap)
