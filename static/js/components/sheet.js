@@ -14,6 +14,8 @@ let pushed = [];
 let sheetNumber = globalThis.history?.state?.sheet ?? 0;
 /** A step back of ours is on its way: until it has arrived nothing is pushed or popped. */
 let leaving = false;
+/** How many entries are left when it has. */
+let expected = 0;
 
 /** As many history entries as open sheets. */
 function settle() {
@@ -27,6 +29,7 @@ function settle() {
   if (history.state?.sheet !== pushed.at(-1)) pushed = []; // another page has come since
   else {
     leaving = true;
+    expected = closers.length;
     history.go(closers.length - pushed.length);
   }
 }
@@ -35,9 +38,11 @@ function settle() {
 function onBack() {
   const at = history.state?.sheet ?? 0;
   pushed = pushed.filter((number) => number <= at);
-  if (!leaving) return closers.slice(pushed.length).reverse().forEach((close) => close());
+  const further = pushed.length < expected; // the back button was pressed at the same moment: one arrival for both
+  const ours = leaving && !further;
   leaving = false;
-  settle();
+  if (ours) settle();
+  else closers.slice(pushed.length).reverse().forEach((close) => close());
 }
 globalThis.addEventListener?.('popstate', onBack);
 
