@@ -58,7 +58,8 @@ async function loadLanguage(language) {
     try {
       addMessages(language, area, await loader(language, area).catch(() => loader(language, area)));
     } catch (problem) {
-      console.error(problem);
+      const away = problem instanceof TypeError; // no connection; a file that is not there is our own mistake
+      console[away ? 'warn' : 'error'](problem);
     }
   }));
 }

@@ -147,7 +147,7 @@ def test_a_file_with_mistakes_is_refused_line_by_line_and_a_good_one_taken(
     )
     trouble = page.get_by_role("alert")
     expect(trouble).to_contain_text("Nothing was imported")
-    expect(trouble).to_contain_text(re.compile("Line 2: .*no date"))
+    expect(trouble).to_contain_text(re.compile("Line 2: .*not a date"))
     expect(trouble).to_contain_text(re.compile("Line 3: .*chess"))
     bring(
         page,

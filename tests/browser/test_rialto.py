@@ -104,7 +104,7 @@ def test_two_phones_play_a_round(device: Callable[..., Any], own_server: Server)
     play_stages(ana, ben)
 
     expect(ana.get_by_text("Round 2 of 6")).to_be_visible()
-    glance = ana.get_by_role("group", name="Everybody’s victory points")
+    glance = ana.get_by_role("group", name="Everybody at a glance")
     expect(glance.get_by_role("button", name=re.compile("Ana, 5 VP"))).to_be_visible()
     expect(glance.get_by_role("button", name=re.compile("Ben, 2 VP"))).to_be_visible()
     table = open_tab(ana, "Table")
