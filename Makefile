@@ -57,7 +57,7 @@ test-python:
 	$(BIN)/pytest -q -n 2 -m "not browser" tests
 
 test-browser:
-	scripts/with-chromium $(BIN)/pytest -q -n 2 -m browser tests/browser
+	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m browser tests/browser
 
 # ---- on demand
 
