@@ -21,14 +21,14 @@ from random import Random
 from typing import Any
 
 from benchmarks.stats import percentile
-from companion import boxes
 from companion.engine.game import Game
 from companion.errors import CompanionError
 from companion.games import game_named
-from companion.hub import InlineHub
-from companion.live import Landed
+from companion.service import boxes
+from companion.service.hub import InlineHub
+from companion.service.live import Landed
+from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.tables import Tables
 
 RING = [{"a": str(n), "b": str(n % 12 + 1), "cost": 1 + n % 3} for n in range(1, 13)]
 ARMS = [("1", "st_marks"), ("5", "palace"), ("9", "great_council"), ("3", "palace"), ("7", "1")]

@@ -17,9 +17,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     from flask import Flask
 
     from companion import config
-    from companion.hub import hub_named
+    from companion.service.hub import hub_named
+    from companion.service.tables import Tables
     from companion.store import SqliteStore
-    from companion.tables import Tables
     from companion.web import api, assets, history, pages, security, sockets
 
     settings = settings or config.from_environment()

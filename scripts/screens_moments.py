@@ -12,9 +12,9 @@ from typing import Any
 from playing import Clock, Phone, join, open_table, start
 from serving import Ticket
 
-from companion.hub import InlineHub
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.tables import Tables
 
 MINUTE = 60_000
 ROW = (9, 5, 2, 0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from companion import cli
+from companion.commands import main as cli
 
 
 def run(*words: object, env: dict[str, str] | None = None) -> Result:

@@ -10,9 +10,9 @@ import pytest
 from playing import Clock
 
 from companion.config import Settings
-from companion.hub import InlineHub
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.tables import Tables
 
 # No timing is asserted, and a failing example must not depend on an earlier run.
 hypothesis.settings.register_profile("companion", deadline=None, database=None, print_blob=True)

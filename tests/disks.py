@@ -10,9 +10,9 @@ from playing import Phone, next_id, open_table, start
 
 from companion.engine.table import replay
 from companion.games import game_named
-from companion.hub import InlineHub
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
 from companion.store import Batch, SqliteStore
-from companion.tables import Tables
 
 
 def wish(by: int = 1, id: str = "", counter: str = "vp") -> dict[str, Any]:

@@ -238,5 +238,5 @@ def install() -> None:
 FOLDER = Path(__file__).resolve().parent
 MAIN = (
     f"import sys; sys.path.insert(0, {str(FOLDER)!r}); import duel; duel.install();"
-    " from companion.cli import main; main()"
+    " from companion.commands.main import main; main()"
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from playing import Phone, join, open_table, start
 
-from companion.tables import Tables
+from companion.service.tables import Tables
 
 
 def a_duel(tables: Tables, *names: str, **options: Any) -> list[Phone]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import CompanionError
-from companion.live import Landed, LiveTable
+from companion.service.live import Landed, LiveTable
+from companion.service.tables import Tables
 from companion.store.protocol import Device
-from companion.tables import Tables
 
 _ids = itertools.count(1)
 

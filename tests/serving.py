@@ -23,7 +23,7 @@ import websocket
 
 HOST = "127.0.0.1"
 PATIENCE = 30.0  # seconds; how long a test waits for what must come, never how fast it must be
-MAIN = "from companion.cli import main; main()"
+MAIN = "from companion.commands.main import main; main()"
 _ids = itertools.count(1)
 engineio.payload.Payload.max_decode_packets = 1000  # browsers have no limit here either
 

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from playing import open_table, start
 
-from companion import boxes, create_app
+from companion import create_app
 from companion.config import Settings
 from companion.errors import BadRequest, CompanionError, Conflict, NotFound, Unavailable
 from companion.games import game_named
-from companion.hub import InlineHub
+from companion.service import boxes
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.tables import Tables
 
 CANAL = {"a": "1", "b": "2", "cost": 3}
 EMPTY = game_named("venice").BOX.load({})

@@ -8,7 +8,7 @@ import pytest
 
 from companion.config import DEFAULT_PORT, default_data, from_environment
 from companion.errors import BadRequest
-from companion.hub import EventletHub, InlineHub, ThreadingHub, hub_named
+from companion.service.hub import EventletHub, InlineHub, ThreadingHub, hub_named
 
 
 def test_nothing_set_means_sqlite_in_the_users_folder_on_every_address() -> None:

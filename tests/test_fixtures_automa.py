@@ -14,7 +14,8 @@ import orjson
 import pytest
 from click.testing import CliRunner
 
-from companion import cli, transfer
+from companion.commands import main as cli
+from companion.service import transfer
 
 FOLDER = Path(__file__).parent / "fixtures"
 FILES = sorted((FOLDER / "automa").glob("*.json"))

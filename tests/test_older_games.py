@@ -8,8 +8,8 @@ from typing import Any
 import orjson
 import pytest
 
-from companion import transfer
 from companion.errors import BadRequest
+from companion.service import transfer
 
 OLDER = sorted((Path(__file__).parent / "fixtures" / "older").glob("*.json"))
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadRequest
-from companion.names import LIMIT, clean_name, graphemes
+from companion.service.names import LIMIT, clean_name, graphemes
 
 FAMILY = "👨‍👩‍👧‍👦"
 WALES = "🏴\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from companion.protocol import document
+from companion.commands.protocol import document
 
 DOC = Path(__file__).resolve().parents[1] / "docs" / "protocol.md"
 
 
 def test_the_protocol_page_is_what_the_schemas_make() -> None:
     assert DOC.read_text("utf-8") == document(), (
-        "run: python -m companion.protocol > docs/protocol.md"
+        "run: python -m companion.commands.protocol > docs/protocol.md"
     )

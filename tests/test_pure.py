@@ -18,10 +18,8 @@ NAMELESS = sorted(
         *(ROOT / "engine").glob("**/*"),
         *(ROOT / "store").glob("**/*"),
         *(ROOT / "web").glob("**/*"),
-        *(ROOT / f"{name}.py" for name in ("tables", "live", "frames", "permits", "transfer")),
-        *(ROOT / f"{name}.py" for name in ("hub", "presence", "names", "tokens", "schemas")),
-        *(ROOT / f"{name}.py" for name in ("boxes", "simulate", "arrivals", "rematch")),
-        *(ROOT / f"{name}.py" for name in ("cli_history", "terminal")),
+        *(ROOT / "service").glob("**/*"),
+        *(p for p in (ROOT / "commands").glob("*.py") if p.name != "main.py"),  # it has sentences
         *(ROOT / "results").glob("**/*"),
     ]
 )

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadRequest
-from companion.schemas import ActSchema, load, read_act
+from companion.service.schemas import ActSchema, load, read_act
 
 SCHEMA = ActSchema()
 ODD = st.one_of(st.none(), st.booleans(), st.integers(), st.text(max_size=3), st.just([]))

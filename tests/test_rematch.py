@@ -11,17 +11,17 @@ import pytest
 from duels import a_duel, finish, play
 from playing import Phone, join
 
-from companion import transfer
 from companion.engine.log import Kind
 from companion.engine.table import replay
 from companion.errors import Conflict, Forbidden, Unauthorised
 from companion.games import GAMES
-from companion.hub import ThreadingHub
-from companion.permits import Request
-from companion.rematch import rematch
+from companion.service import transfer
+from companion.service.hub import ThreadingHub
+from companion.service.permits import Request
+from companion.service.rematch import rematch
+from companion.service.tables import Tables
+from companion.service.tokens import new_id
 from companion.store import SqliteStore
-from companion.tables import Tables
-from companion.tokens import new_id
 
 
 @pytest.fixture(autouse=True)
@@ -123,7 +123,9 @@ def test_a_table_that_was_agreed_on_but_never_opened_is_opened_by_the_next(
     ana, ben = a_duel(tables, "Ana", "Ben")
     finish(ana, (3, 5))
     with monkeypatch.context() as broken:
-        broken.setattr("companion.rematch._open", lambda *_: (_ for _ in ()).throw(OSError()))
+        broken.setattr(
+            "companion.service.rematch._open", lambda *_: (_ for _ in ()).throw(OSError())
+        )
         with pytest.raises(OSError):  # noqa: PT011 — as if the server had died right there
             again(ana)
     agreed = tables.frame(ben.device)["table"]["rematch"]["code"]

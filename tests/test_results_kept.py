@@ -14,20 +14,20 @@ import pytest
 from duels import a_duel, finish, play
 from playing import Clock, Phone
 
-from companion import transfer
 from companion.engine.game import Sample
 from companion.engine.log import Kind
 from companion.errors import Conflict, IllegalAction, Unavailable
 from companion.games import GAMES
-from companion.hub import InlineHub
-from companion.permits import Request
 from companion.results import plays
 from companion.results.history import UNDO_MS, Records
 from companion.results.records import is_final
 from companion.results.turning import turning
+from companion.service import transfer
+from companion.service.hub import InlineHub
+from companion.service.permits import Request
+from companion.service.tables import Tables
 from companion.store import SqliteStore
 from companion.store.sqlite_results import KeptResults
-from companion.tables import Tables
 
 LANGUAGES = ("en", "fr", "pl", "de")
 ROOT = Path(__file__).resolve().parents[1]
@@ -241,10 +241,10 @@ import os, sys
 sys.path.insert(0, {folder!r})
 import duel
 duel.install()
-from companion.hub import InlineHub
+from companion.service.hub import InlineHub
 from companion.store import SqliteStore
 from companion.store.sqlite_results import KeptResults
-from companion.tables import Tables
+from companion.service.tables import Tables
 from duels import a_duel, finish, play
 
 store = SqliteStore({database!r})

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import schemas
 from companion.engine.game import Game
 from companion.errors import BadRequest, CompanionError
 from companion.games import venice
+from companion.service import schemas
 
 GAME = cast(Game, venice)
 SCHEMAS = {

@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadRequest
-from companion.names import clean_name
 from companion.results import sheet
 from companion.results.history import Records
 from companion.results.records import told
 from companion.results.sheet_cells import Cells
+from companion.service.names import clean_name
 from companion.store import ResultRow, SqliteStore
 
 HEAD = "game,finished,player,total\n"

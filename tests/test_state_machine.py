@@ -19,14 +19,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from playing import next_id, open_table
 
-from companion import frames
 from companion.engine.log import Entry, Kind
 from companion.engine.table import replay
 from companion.errors import CompanionError
 from companion.games import game_named
+from companion.service import frames
+from companion.service.tables import Change, Tables
 from companion.store import SqliteStore
 from companion.store.protocol import Device
-from companion.tables import Change, Tables
 
 PHONES = 3  # each holds the seat of its number
 some = st.integers(0, 10_000)  # one of what is there, modulo how many there are
@@ -70,7 +70,7 @@ class Room(RuleBasedStateMachine):
     @initialize()
     def open(self) -> None:
         self.patches = [
-            mock.patch("companion.live.SNAPSHOT_EVERY", 5),  # restarts begin at snapshots
+            mock.patch("companion.service.live.SNAPSHOT_EVERY", 5),  # restarts begin at snapshots
             mock.patch("companion.engine.table.REMEMBERED", 4),  # undo reads the log again
         ]
         for patch in self.patches:

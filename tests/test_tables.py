@@ -6,7 +6,7 @@ import pytest
 from playing import Clock, Phone, join, next_id, open_table, start
 from refusals import refused
 
-from companion.tables import HANDOVER_MS, Tables
+from companion.service.tables import HANDOVER_MS, Tables
 
 
 def told(phone: Phone) -> tuple[int, str, object]:
@@ -56,7 +56,7 @@ def test_a_code_that_is_taken_is_drawn_again(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = iter(["AAAAAA", "AAAAAA", "BBBBBB"])
-    monkeypatch.setattr("companion.tables.new_code", lambda: next(codes))
+    monkeypatch.setattr("companion.service.tables.new_code", lambda: next(codes))
     assert open_table(tables).code == "AAAAAA"
     assert open_table(tables).code == "BBBBBB"
 
@@ -64,7 +64,7 @@ def test_a_code_that_is_taken_is_drawn_again(
 def test_a_server_without_free_codes_says_so(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.tables.new_code", lambda: "AAAAAA")
+    monkeypatch.setattr("companion.service.tables.new_code", lambda: "AAAAAA")
     open_table(tables)
     with refused("table.too_many"):
         open_table(tables)

@@ -10,9 +10,9 @@ from playing import Phone, join, open_table, start
 
 from companion.engine.table import REMEMBERED, Table
 from companion.errors import CompanionError, Unauthorised
-from companion.hub import InlineHub
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.tables import Tables
 
 
 def ask(host: Phone, token: str, **wish: Any) -> int | None:

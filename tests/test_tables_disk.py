@@ -14,8 +14,8 @@ from refusals import refused
 
 from companion.errors import CompanionError, Unavailable
 from companion.games import game_named
-from companion.hub import InlineHub, ThreadingHub
-from companion.tables import Change, Tables
+from companion.service.hub import InlineHub, ThreadingHub
+from companion.service.tables import Change, Tables
 
 
 @pytest.fixture
@@ -245,7 +245,7 @@ def test_a_bug_in_the_rules_is_named_and_the_table_goes_on_from_the_log(
 def test_an_undo_that_cannot_read_the_log_takes_nothing_back(
     tables: Tables, store: Watched, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.live.SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr("companion.service.live.SNAPSHOT_EVERY", 1)
     ana = a_game(tables)
     ana.act("change", seat=0, counter="vp", by=5)
     again = Phone(Tables(store, InlineHub(), clock), ana.device, ana.token, ana.code)

@@ -10,8 +10,8 @@ from playing import Clock, Phone, join, open_table, start
 from refusals import refused
 
 from companion.errors import CompanionError
-from companion.permits import HOST_AWAY_MS
-from companion.tables import Tables
+from companion.service.permits import HOST_AWAY_MS
+from companion.service.tables import Tables
 
 
 @dataclass

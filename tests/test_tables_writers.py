@@ -13,8 +13,8 @@ from disks import LaterHub, Watched, a_game, assert_log_is_sound, vp, wish
 from playing import Clock, Phone, join
 from refusals import refused
 
-from companion.hub import InlineHub
-from companion.tables import Tables
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import tokens
 from companion.errors import BadRequest
+from companion.service import tokens
 
 
 def test_a_code_is_six_characters_nobody_misreads() -> None:

@@ -13,11 +13,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playing import Clock, Phone, join, next_id, open_table, start
 
-from companion import boxes, transfer
 from companion.errors import BadRequest, CompanionError
-from companion.hub import InlineHub
+from companion.service import boxes, transfer
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.tables import Tables
 
 File = dict[str, Any]
 

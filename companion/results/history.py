@@ -8,14 +8,14 @@ from typing import Any
 
 from companion.engine.log import Entry
 from companion.errors import BadRequest, Conflict, NotFound
-from companion.frames import Moment
-from companion.live import LiveTable
 from companion.results import sheet
 from companion.results.best import best
 from companion.results.course import course, samples
 from companion.results.people import Crowd, names_in, people, rename, split
 from companion.results.records import began_at, build, is_final, people_of, told
 from companion.results.turning import turning
+from companion.service.frames import Moment
+from companion.service.live import LiveTable
 from companion.store.protocol import ResultRow, Store
 
 UNDO_MS = 7 * 24 * 3600 * 1000  # how long a deleted result can be restored

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.errors import BadRequest, NotFound
-from companion.names import clean_name
 from companion.results.records import ARRESTED, people_of
+from companion.service.names import clean_name
 from companion.store.protocol import AliasRow
 
 Aliases = Mapping[str, AliasRow]

@@ -12,8 +12,8 @@ import orjson
 
 from companion.errors import BadRequest
 from companion.games import GAMES
-from companion.names import clean_name
-from companion.schemas import ID
+from companion.service.names import clean_name
+from companion.service.schemas import ID
 
 WORD = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,39}")
 NUMBER = re.compile(r"[+-]?[0-9]{1,9}")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.errors import CompanionError, Conflict, Unavailable
-from companion.hub import Hub
+from companion.service.hub import Hub
 from companion.store.protocol import Batch, Row, Store, Verdict
 
 MOST = 512  # entries in one transaction

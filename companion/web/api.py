@@ -8,13 +8,14 @@ from flask import Blueprint, Flask, Response, current_app, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from companion import __version__, boxes, frames, schemas, transfer
+from companion import __version__
 from companion.engine.game import Game
 from companion.errors import CompanionError, Forbidden, TooLarge
 from companion.games import GAMES, game_named
-from companion.names import LIMIT
+from companion.service import boxes, frames, schemas, transfer
+from companion.service.names import LIMIT
+from companion.service.tokens import read_code
 from companion.store.protocol import Device, TableRow
-from companion.tokens import read_code
 from companion.web import qr
 from companion.web.exchange import (
     answer,

@@ -9,8 +9,8 @@ from flask import Response, current_app, request
 
 from companion.config import Settings
 from companion.errors import BadRequest, Forbidden, TooLarge, Unauthorised
+from companion.service.tables import Tables
 from companion.store.protocol import Device, TableRow
-from companion.tables import Tables
 from companion.web.limits import Buckets
 from companion.web.links import base_url
 

@@ -10,12 +10,12 @@ from typing import Any
 import orjson
 from flask import Blueprint, Flask, Response, current_app, request
 
-from companion import rematch, schemas
 from companion.errors import BadRequest, CompanionError, Forbidden
 from companion.results import plays, sheet
 from companion.results.history import Records
 from companion.results.records import LAST_MS
-from companion.tables import Tables
+from companion.service import rematch, schemas
+from companion.service.tables import Tables
 from companion.web import assets
 from companion.web.exchange import (
     answer,

@@ -15,7 +15,6 @@ from engineio.exceptions import SocketIsClosedError
 from flask import Flask, request
 from flask_socketio import ConnectionRefusedError, SocketIO
 
-from companion import frames, schemas
 from companion.config import Settings
 from companion.errors import (
     BadRequest,
@@ -24,8 +23,9 @@ from companion.errors import (
     Unauthorised,
     Unavailable,
 )
-from companion.live import Landed
-from companion.tables import Change, Tables
+from companion.service import frames, schemas
+from companion.service.live import Landed
+from companion.service.tables import Change, Tables
 from companion.web import qr, wire
 from companion.web.connections import Connection, Connections
 from companion.web.limits import Buckets

@@ -10,9 +10,9 @@ import orjson
 import pytest
 from commands import break_it, run
 
-from companion import boxes
 from companion.config import Settings
 from companion.games import game_named
+from companion.service import boxes
 from companion.store import SqliteStore
 
 EMPTY = game_named("venice").BOX.load({})

@@ -11,11 +11,13 @@ from click.testing import CliRunner, Result
 from commands import break_it, damage_it, free_port, newer_it, run
 from playing import open_table, start
 
-from companion import __version__, cli, transfer
+from companion import __version__
+from companion.commands import main as cli
 from companion.errors import BadRequest, Unavailable
-from companion.hub import InlineHub
+from companion.service import transfer
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.tables import Tables
 
 GAME = Path(__file__).parents[1] / "fixtures" / "venice" / "two-council-fr.json"
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from companion.cli import main
+from companion.commands.main import main
 
 ANA = {"name": "Ana", "vp": 30, "council": 5, "assistants": 9, "intrigue": 4, "scrolls": 3}
 ANA |= {"coins": 9, "favour": "unused", "buy_down": {"scrolls": 2, "coins": 0}}

@@ -16,7 +16,7 @@ import orjson
 import pytest
 from commands import break_it, free_port, newer_it, run
 
-MAIN = "from companion.cli import main; main()"
+MAIN = "from companion.commands.main import main; main()"
 
 
 class Serving:

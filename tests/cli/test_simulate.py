@@ -11,10 +11,11 @@ import orjson
 import pytest
 from commands import run
 
-from companion import boxes, simulate
+from companion.commands import simulate
 from companion.engine.game import Problem
 from companion.errors import BadRequest
 from companion.games import GAMES, game_named, venice
+from companion.service import boxes
 
 RING = [{"a": str(n), "b": str(n % 12 + 1), "cost": 1 + n % 3} for n in range(1, 13)]
 ARMS = [{"a": a, "b": b, "cost": 2} for a, b in

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from logbook import row
 
 from companion.errors import CompanionError, Conflict, Unavailable
-from companion.hub import InlineHub, ThreadingHub
+from companion.service.hub import InlineHub, ThreadingHub
 from companion.store import Batch, ResultRow, Verdict
 from companion.store.group import MOST, GroupCommit, Waiting
 

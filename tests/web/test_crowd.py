@@ -13,9 +13,9 @@ import websocket
 from rooms import MODES, Game
 from serving import HOST, PATIENCE, Phone, RawPhone, Server, Ticket, call, change, join, open_table
 
-from companion.hub import InlineHub
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.tables import Tables
 
 FAMILY = "👨‍👩‍👧‍👦" * 24  # the longest name there is: frames of several KB
 CROWD = 300

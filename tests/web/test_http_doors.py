@@ -249,7 +249,7 @@ def test_an_undo_can_be_looked_at_before(game: Game) -> None:
         ("GET", "/nowhere", 404, "request.not_found"),
         ("GET", "/api/nowhere", 404, "request.not_found"),
         ("DELETE", "/api/tables", 405, "request.method"),
-        ("GET", "/static/../companion/tables.py", 404, "request.not_found"),
+        ("GET", "/static/../companion/service/tables.py", 404, "request.not_found"),
         ("GET", "/static/%2e%2e/pyproject.toml", 404, "request.not_found"),
         ("GET", "/static/..%2fpyproject.toml", 404, "request.not_found"),
     ],

@@ -10,7 +10,7 @@ import pytest
 from rooms import Game
 from serving import Phone, Server, Ticket, call, change, next_id
 
-from companion.transfer import digest
+from companion.service.transfer import digest
 
 Connect = Callable[..., Phone]
 

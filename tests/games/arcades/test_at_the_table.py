@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playing import Phone, join, open_table, start
 
-from companion import boxes
 from companion.errors import Forbidden
 from companion.games import arcades
-from companion.tables import Tables
+from companion.service import boxes
+from companion.service.tables import Tables
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ import pytest
 from marshmallow import ValidationError
 from palaces import GAME, begin, do, palace, placing, rich, schemer, step
 
-from companion import boxes
 from companion.games import arcades
 from companion.games.arcades.box import Printed, read_box, to_box, with_values
 from companion.games.arcades.facts import Family
+from companion.service import boxes
 
 
 def test_an_empty_box_knows_nothing_and_the_game_is_playable() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 import pytest
 
-from companion import transfer
+from companion.service import transfer
 
 FOLDER = Path(__file__).resolve().parents[2] / "fixtures"
 FILES = sorted((FOLDER / "arcades").glob("*.json"))

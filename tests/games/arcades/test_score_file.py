@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from companion.cli import main
+from companion.commands.main import main
 
 ANA = {"name": "Ana", "family": "contarini", "ducats": 1, "seals": {"merchants": 3, "clergy": 1}}
 BEN = {"name": "Ben", "family": "gradenigo", "ducats": 0, "seals": {}}

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 from gallery import GAME, begin, do, filled, holding, refuse, take, view
 
-from companion.cli import main
+from companion.commands.main import main
 from companion.games.masterpieces.state import State
 
 

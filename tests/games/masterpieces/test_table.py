@@ -6,11 +6,11 @@ import pytest
 from gallery import GAME, begin, do, holding, laid, refuse, take, told, view
 from playing import open_table, start
 
-from companion import boxes
 from companion.engine.game import HOST
 from companion.engine.play import read_action
 from companion.games.masterpieces.facts import Lady
-from companion.tables import Tables
+from companion.service import boxes
+from companion.service.tables import Tables
 
 # ---- points
 

@@ -11,7 +11,7 @@ from gallery import GAME, TILES, begin
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from companion import simulate
+from companion.commands import simulate
 from companion.engine.codec import from_json, state_hash, to_bytes
 from companion.engine.dice import Dice
 from companion.engine.game import Game

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from companion.cli import main
+from companion.commands.main import main
 
 END: dict[str, Any] = {
     "players": [

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rialto_table import GAME, OPPOSITE
 
-from companion import simulate
+from companion.commands import simulate
 from companion.engine.codec import from_json, state_hash, to_bytes
 from companion.engine.dice import Dice
 from companion.engine.game import Config

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from pad import GAME
 from playing import Phone, join, open_table, start
 
-from companion import transfer
 from companion.engine.log import Entry
 from companion.games.venice.facts import Card
 from companion.games.venice.state import State
+from companion.service import transfer
+from companion.service.tables import Tables
 from companion.store.protocol import Row
-from companion.tables import Tables
 
 NAMES = [f'"{card}"'.encode() for card in Card]
 

@@ -8,7 +8,7 @@ import pytest
 from playing import Phone, join, open_table, start
 from refusals import refused
 
-from companion.tables import Tables
+from companion.service.tables import Tables
 
 
 @pytest.fixture

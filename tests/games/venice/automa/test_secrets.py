@@ -14,12 +14,12 @@ import pytest
 from automas import begin, card, do, ended, options, position, stacked, with_automa
 from pad import GAME
 
-from companion import frames
 from companion.engine.dice import Dice
 from companion.engine.play import read_action
 from companion.games.venice.automa.state import Automa, Deck
 from companion.games.venice.automa.view import own_tops
 from companion.games.venice.state import State
+from companion.service import frames
 
 RING = [{"a": str(n), "b": str(n % 12 + 1), "cost": 1 + n % 3} for n in range(1, 13)]
 ARMS = [{"a": a, "b": b, "cost": 2} for a, b in

@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 import pytest
 
-from companion import boxes, simulate
+from companion.commands import simulate
 from companion.engine.dice import Dice
 from companion.engine.game import Config
 from companion.engine.play import read_action
@@ -24,6 +24,7 @@ from companion.games.venice.automa.state import Cards
 from companion.games.venice.board import Stage, neighbours
 from companion.games.venice.ending.moves import ASSUMED_ROWS
 from companion.games.venice.state import State, the_automa, the_board
+from companion.service import boxes
 
 GAME: Any = game_named("venice")
 SAMPLE = Path(__file__).parents[4] / "docs" / "sample_map.json"

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playing import Clock, Phone, join, open_table, start
 
-from companion import boxes, transfer
 from companion.errors import Conflict, Forbidden, IllegalAction
-from companion.hub import InlineHub
+from companion.service import boxes, transfer
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.tables import Tables
 
 NUMBERS = (
     {"vp": 20, "council": 8, "assistants": 9, "intrigue": 5, "scrolls": 4, "coins": 13},

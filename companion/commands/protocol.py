@@ -1,6 +1,6 @@
 """Writes docs/protocol.md from the schemas, so that it cannot go stale.
 
-python -m companion.protocol > docs/protocol.md
+python -m companion.commands.protocol > docs/protocol.md
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from typing import Any
 
 from marshmallow import Schema, fields, missing, validate
 
-from companion import schemas
 from companion.games import GAMES
+from companion.service import schemas
 
 HEAD = """\
 # The wire
 
-Made from the schemas by `python -m companion.protocol > docs/protocol.md`; a test compares.
+Made from the schemas by `python -m companion.commands.protocol > docs/protocol.md`; a test
+compares.
 
 Every refusal, at every door, is `{"error": {"code": …, "params": {…}}}` with the right HTTP
 status, or `{"ok": false, "error": {…}}` as the answer to a socket event. `overridable: true` in

@@ -9,7 +9,6 @@ from typing import Any
 import orjson
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
-from companion import frames, schemas
 from companion.engine.dice import Dice
 from companion.engine.game import Game
 from companion.engine.log import Actor, Entry, Kind, Record
@@ -18,12 +17,13 @@ from companion.engine.shapes import Flag
 from companion.engine.table import Table, replay
 from companion.errors import BadRequest, CompanionError, Forbidden
 from companion.games import game_named
-from companion.live import LiveTable
-from companion.names import clean_name
 from companion.results.records import standing_verdict
+from companion.service import frames, schemas
+from companion.service.live import LiveTable
+from companion.service.names import clean_name
+from companion.service.tables import Tables
+from companion.service.tokens import new_id, new_seed
 from companion.store.protocol import Device, Row, TableRow
-from companion.tables import Tables
-from companion.tokens import new_id, new_seed
 
 FORMAT = "companion.table"
 VERSION = 1

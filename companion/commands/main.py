@@ -13,10 +13,10 @@ import click
 import orjson
 
 from companion import __version__, config
-from companion.cli_history import history
+from companion.commands.history import history
+from companion.commands.terminal import data_option, echo_table, open_store
 from companion.config import Settings
 from companion.errors import CompanionError
-from companion.terminal import data_option, echo_table, open_store
 
 SENTENCES = {
     "server.port_taken": "Port {port} is taken. Another companion may be running; choose another"
@@ -151,7 +151,7 @@ def _address(settings: Settings, listener: socket.socket) -> str:
 @click.option("--json", "as_json", is_flag=True, help="Answer for programs.")
 def replay(file: Any, as_json: bool) -> None:
     """Replay an exported table: its state hash, and every problem of its state."""
-    from companion import transfer
+    from companion.service import transfer
 
     game, entries, table = transfer.check_file(_read_json(file))
     state = table.play.game
@@ -172,8 +172,8 @@ def replay(file: Any, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Answer for programs.")
 def score(game: str, file: Any, as_json: bool) -> None:
     """Final scoring of an end state: FILE is JSON, or - for standard input."""
-    from companion import schemas
     from companion.games import game_named
+    from companion.service import schemas
 
     rules = game_named(game)
     told = rules.score_file(schemas.load(rules.SCORE_FILE, _read_json(file)))
@@ -205,7 +205,7 @@ def box() -> None:
 @data_option
 def box_export(game: str, file: Path | None, data: Path | None) -> None:
     """Write the newest box of GAME to FILE, or to standard output."""
-    from companion import boxes
+    from companion.service import boxes
 
     settings = config.from_environment(data=data)
     told = boxes.empty(game)
@@ -227,8 +227,8 @@ def box_export(game: str, file: Path | None, data: Path | None) -> None:
 @data_option
 def box_import(game: str, file: Any, data: Path | None) -> None:
     """Keep the box of FILE as the newest of GAME, also while people play."""
-    from companion import boxes
-    from companion.tokens import now_ms
+    from companion.service import boxes
+    from companion.service.tokens import now_ms
 
     content = boxes.from_file(game, _read_json(file))
     settings = config.from_environment(data=data)
@@ -246,8 +246,8 @@ def box_import(game: str, file: Any, data: Path | None) -> None:
 @click.argument("file", type=click.File("rb"))
 def box_check(game: str, file: Any) -> None:
     """Check the shape and the sense of the box in FILE; exit code 2 if something makes no sense."""
-    from companion import boxes
     from companion.games import game_named
+    from companion.service import boxes
 
     problems = game_named(game).box_problems(boxes.from_file(game, _read_json(file)))
     _echo_problems(problems)
@@ -280,9 +280,9 @@ def _echo_problems(problems: Iterable[Any]) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Answer for programs.")
 def simulate(game: str, players: int, games: int, seed: str, only: int | None, **more: Any) -> None:
     """Play whole games of legal moves and check every invariant after every move."""
-    from companion import boxes
-    from companion import simulate as simulation
+    from companion.commands import simulate as simulation
     from companion.games import game_named
+    from companion.service import boxes
 
     rules = game_named(game)
     options = dict(_pair(text) for text in more["options"])
@@ -329,7 +329,7 @@ def backup(file: Path, data: Path | None) -> None:
 @data_option
 def doctor(port: int | None, data: Path | None) -> None:
     """Check database, disk, versions, front-end packages and port."""
-    from companion.doctor import CHECKS
+    from companion.commands.doctor import CHECKS
 
     settings = config.from_environment(data=data, port=port)
     worst = 0

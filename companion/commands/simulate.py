@@ -15,12 +15,12 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from companion import schemas
 from companion.engine.dice import Dice
 from companion.engine.game import Choice, Game
 from companion.engine.log import Actor, Entry, Kind
 from companion.engine.table import Table
 from companion.errors import BadRequest, CompanionError
+from companion.service import schemas
 
 MOST_ACTIONS = 20_000  # so that every game ends; an evening has a few hundred
 RANDOM = "random"

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion import schemas
 from companion.engine.game import HOST
 from companion.engine.log import Kind
 from companion.engine.play import read_action
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, Forbidden, NotFound
-from companion.frames import checklist
-from companion.live import LiveTable
-from companion.presence import Presence
+from companion.service import schemas
+from companion.service.frames import checklist
+from companion.service.live import LiveTable
+from companion.service.presence import Presence
 from companion.store.protocol import Device, Store
 
 HOST_AWAY_MS = 60 * 1000

@@ -11,16 +11,16 @@ import base64
 import contextlib
 import hashlib
 
-from companion import frames
-from companion.arrivals import new_device, opening
 from companion.engine.log import Kind
 from companion.engine.roster import Rematch, Roster
 from companion.errors import Conflict, Forbidden, IllegalAction
 from companion.games import game_named
-from companion.permits import Request
+from companion.service import frames
+from companion.service.arrivals import new_device, opening
+from companion.service.permits import Request
+from companion.service.tables import Tables
+from companion.service.tokens import new_code, new_id, new_seed
 from companion.store.protocol import Device, TableRow
-from companion.tables import Tables
-from companion.tokens import new_code, new_id, new_seed
 
 TAP = "table.rematch"  # the id of that one tap; no phone's own can look like this
 

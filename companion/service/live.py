@@ -12,8 +12,8 @@ from typing import Any
 from companion.engine.game import Game
 from companion.engine.table import Table
 from companion.errors import NotFound, Unavailable
-from companion.frames import Moment, moment_of
 from companion.games import game_named
+from companion.service.frames import Moment, moment_of
 from companion.store.protocol import Row, Store, TableRow
 
 _log = logging.getLogger(__name__)

@@ -14,8 +14,6 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from companion import boxes, frames, schemas
-from companion.arrivals import new_device, opening
 from companion.engine.dice import Dice
 from companion.engine.log import Actor, Entry, Kind, Record
 from companion.engine.roster import Roster
@@ -27,16 +25,18 @@ from companion.errors import (
     Unauthorised,
     Unavailable,
 )
-from companion.frames import Moment, moment_of
 from companion.games import game_named
-from companion.hub import Hub
-from companion.live import Landed, LiveTable, LiveTables
-from companion.permits import Request, check
-from companion.presence import Presence
 from companion.results import records
+from companion.service import boxes, frames, schemas
+from companion.service.arrivals import new_device, opening
+from companion.service.frames import Moment, moment_of
+from companion.service.hub import Hub
+from companion.service.live import Landed, LiveTable, LiveTables
+from companion.service.permits import Request, check
+from companion.service.presence import Presence
+from companion.service.tokens import new_code, new_id, new_seed, new_token, now_ms, token_hash
 from companion.store.group import Died, GroupCommit, Waiting
 from companion.store.protocol import Device, Row, Store, TableRow, Verdict
-from companion.tokens import new_code, new_id, new_seed, new_token, now_ms, token_hash
 
 ATTEMPTS = 8  # against another writer on the same database
 HANDOVER_MS = 10 * 60 * 1000

@@ -12,10 +12,10 @@ from typing import Any
 
 import orjson
 
-from companion import schemas
 from companion.engine.game import Game, Problem
 from companion.errors import BadRequest, Conflict, NotFound, Unavailable
 from companion.games import game_named
+from companion.service import schemas
 from companion.store.protocol import BoxRow, Store
 
 FORMAT = "companion-box"

@@ -11,8 +11,8 @@ import click
 import orjson
 
 from companion import config
+from companion.commands.terminal import data_option, echo_table, open_store
 from companion.config import Settings
-from companion.terminal import data_option, echo_table, open_store
 
 MOST_BYTES = 2 * 1024 * 1024
 

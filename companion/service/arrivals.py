@@ -8,8 +8,8 @@ from typing import Any
 from companion.engine.game import Game
 from companion.engine.log import Actor, Entry, Kind
 from companion.engine.table import Table
+from companion.service.tokens import new_id, token_hash
 from companion.store.protocol import Device, Row
-from companion.tokens import new_id, token_hash
 
 
 def opening(rules: Game, data: Mapping[str, Any], host: Device, at: int) -> Row:

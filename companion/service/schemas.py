@@ -10,7 +10,7 @@ from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 from companion.engine.game import Choice, Game, Shape
 from companion.engine.shapes import Flag
 from companion.errors import BadRequest
-from companion.names import clean_name
+from companion.service.names import clean_name
 
 EDIT = Choice(key="edit", choices=("own", "any"), default="own", any_time=True)
 MAX_SEATS = 8

@@ -1,0 +1,1 @@
+"""The command line: one file a command where it is more than a few lines."""
