@@ -14,7 +14,7 @@ from serving import Phone, Server, Ticket, join, open_table
 from companion.engine.dice import Dice
 from companion.engine.game import Config
 from companion.engine.play import read_action
-from companion.games import venice
+from companion.games.venice import GAME as venice
 from companion.games.venice.automa.state import Step
 from companion.games.venice.board import Board, Stage
 from companion.games.venice.facts import DOCKS, TILES

@@ -50,7 +50,7 @@ def begin(
     seats: int, *, first: int = 0, box: Mapping[str, Any] | None = None, **options: Any
 ) -> State:
     """Return a game for one or two that has just been started."""
-    loaded = GAME.BOX.load(dict(box or {}))
+    loaded = GAME.box.load(dict(box or {}))
     config = Config(seats=seats, first=first, options={**OPTIONS, **options}, box=loaded)
     state: State = GAME.setup(config, Dice("a table's own dice"))
     return state

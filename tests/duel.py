@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema
+from marshmallow.validate import Range
 
-from companion.engine import ceremony
-from companion.engine.ceremony import Ceremony, Page
+from companion.engine.actions import Actions, declare
+from companion.engine.ceremony import OF_SCORING, Begin, Ceremony, FinalScoring, Page, Set
+from companion.engine.dice import Dice
 from companion.engine.game import (
     Action,
-    ActionKind,
     Choice,
+    Game,
     Line,
     Meta,
     Outcome,
@@ -52,60 +54,46 @@ class State:
     level: str = "easy"
     scoring: Ceremony | None = None
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        return self.points
+
+
+Seat = Annotated[int, Range(0, 3)]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gain(Action):
-    seat: int
+    """Points are gained."""
+
+    seat: Seat
     by: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bonus(Gain):
-    pass
+    """Points are gained that only the scoring counts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Jail(Action):
-    seat: int
+    """Somebody is out, whatever they score."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Next(Action):
-    pass
+    """The next round begins."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class End(Action):
-    pass
-
-
-class _Gain(Schema):
-    seat = fields.Integer(required=True, strict=True, validate=validate.Range(0, 3))
-    by = fields.Integer(required=True, strict=True)
-
-
-class _Jail(Schema):
-    seat = fields.Integer(required=True, strict=True, validate=validate.Range(0, 3))
+    """The game is over."""
 
 
 class _Nothing(Schema):
     pass
-
-
-ACTIONS: Mapping[str, ActionKind] = {
-    "gain": ActionKind(Gain, _Gain()),
-    "bonus": ActionKind(Bonus, _Gain()),
-    "jail": ActionKind(Jail, _Jail()),
-    "next": ActionKind(Next, _Nothing()),
-    "end": ActionKind(End, _Nothing()),
-    **ceremony.ACTIONS,
-}
-STATE = State
-SCORE_FILE = _Nothing()
-BOX = _Nothing()
-FACTS: Mapping[str, Any] = {}
-SECRETS: Mapping[str, tuple[str, ...]] = {}
-RIVALS = ("Robot",)
 
 
 def setup(config: Any, dice: Any) -> State:
@@ -114,40 +102,65 @@ def setup(config: Any, dice: Any) -> State:
     return State(points=zeros, bonus=zeros, level=options["level"], over=options["played"])
 
 
-def apply(state: State, action: Any, dice: Any) -> State:
-    ceremony_ = state.scoring
-    if isinstance(action, ceremony.Begin):
-        if not state.over:
-            raise IllegalAction("scoring.not_yet")
-        return replace(state, scoring=Ceremony())
-    if isinstance(action, ceremony.STEPS):
-        if ceremony_ is None:
-            raise IllegalAction("scoring.not_yet")
-        after = ceremony.step(ceremony_, action, _pages(state), len(state.points))
-        return replace(state, scoring=after)
-    ceremony.require_open(ceremony_)
-    if isinstance(action, Next):
-        return replace(state, round=state.round + 1)
-    if isinstance(action, End):
-        return replace(state, over=True)
-    if isinstance(action, Jail):
-        return replace(state, jailed=(*state.jailed, action.seat))
+def _gained(state: State, action: Gain) -> State:
     name = "bonus" if isinstance(action, Bonus) else "points"
     values = list(getattr(state, name))
     values[action.seat] += action.by
     return replace(state, **{name: tuple(values)})
 
 
+def _jailed(state: State, action: Jail) -> State:
+    return replace(state, jailed=(*state.jailed, action.seat))
+
+
+def _next(state: State, _action: Next) -> State:
+    return replace(state, round=state.round + 1)
+
+
+def _end(state: State, _action: End) -> State:
+    return replace(state, over=True)
+
+
+def _silence(_before: State, _action: Action, _after: State) -> tuple[Line, ...]:
+    return ()
+
+
 def _pages(state: State) -> tuple[Page, ...]:
     return (Page(key="points", gains=state.points), Page(key="bonus", gains=state.bonus))
 
 
-def concerns(state: State, action: Any) -> int | None:
-    return None
+def _begins(state: State, _action: Begin) -> State:
+    if not state.over:
+        raise IllegalAction("scoring.not_yet")
+    return state
 
 
-def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
-    return ()
+def _sets(state: State, _action: Set) -> State:
+    return state
+
+
+FINAL = FinalScoring(pages=_pages, begins=_begins, sets=_sets, tells_set=_silence)
+ACTIONS = Actions(
+    (
+        declare(Gain, does=_gained, tells=_silence),
+        declare(Bonus, does=_gained, tells=_silence),
+        declare(Jail, does=_jailed, tells=_silence),
+        declare(Next, does=_next, tells=_silence),
+        declare(End, does=_end, tells=_silence),
+    ),
+    FINAL.rows(),
+)
+
+
+def apply(state: State, action: Action, dice: Dice) -> State:
+    if not isinstance(action, OF_SCORING):
+        FINAL.require_open(state)
+    after: State = ACTIONS.of(action).does(state, action, dice)
+    return after
+
+
+def tell(before: State, action: Action, after: State) -> tuple[Line, ...]:
+    return tuple(ACTIONS.of(action).tells(before, action, after))
 
 
 def decisions(state: State) -> tuple[Any, ...]:
@@ -211,28 +224,47 @@ def sample(state: State) -> Sample:
     return Sample(round=state.round, tracks={"points": state.points, "bonus": state.bonus})
 
 
-def hides(state: State) -> bool:
-    return False
-
-
 def view(state: State, seat: int | None) -> dict[str, Any]:
     if seat is not None:
         return {}
-    scoring = None if state.scoring is None else ceremony.told(state.scoring, _pages(state))
-    return {"points": state.points, "scoring": scoring}
+    return {"points": state.points, "scoring": FINAL.view(state)}
 
 
 def checklist(seats: int, first: int | None, options: Mapping[str, Any]) -> tuple[Line, ...]:
     return ()
 
 
+GAME = Game(
+    meta=META,
+    state=State,
+    actions=ACTIONS,
+    facts={},
+    setup=setup,
+    apply=apply,
+    tell=tell,
+    decisions=decisions,
+    problems=problems,
+    view=view,
+    checklist=checklist,
+    score=score,
+    outcome=outcome,
+    result=result,
+    sample=sample,
+    box=_Nothing(),
+    box_problems=box_problems,
+    score_shape=_Nothing(),
+    score_file=score_file,
+    random_move=random_move,
+    rivals=("Robot",),
+    out=("arrested",),
+)
+
+
 def install() -> None:
     """Let this process know the game."""
-    import sys
-
     from companion.games import GAMES
 
-    GAMES["duel"] = sys.modules[__name__]  # type: ignore[assignment]
+    GAMES["duel"] = GAME
 
 
 FOLDER = Path(__file__).resolve().parent

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from companion.engine.dice import Dice
-from companion.engine.game import Config, Game
+from companion.engine.game import Config
 from companion.engine.play import read_action
 from companion.errors import IllegalAction
-from companion.games import masterpieces
+from companion.games.masterpieces import GAME as masterpieces
 from companion.games.masterpieces.state import State
 
-GAME = cast(Game, masterpieces)
+GAME = masterpieces
 AREAS = ("workshops", "houses", "people", "trade")
 POINTS = {"gain": "points", "points": 4}
 
 
 def begin(seats: int = 3, *, first: int = 0, box: Any = None) -> State:
     config = Config(
-        seats=seats, first=first, options={"display": "each"}, box=GAME.BOX.load(box or {})
+        seats=seats, first=first, options={"display": "each"}, box=GAME.box.load(box or {})
     )
     state: State = GAME.setup(config, Dice())
     return state

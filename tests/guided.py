@@ -38,7 +38,7 @@ def begin(
 ) -> State:
     """Return a guided game that has just been started."""
     options = {"edition": edition, "favour": favour, "edit": "own", "mode": "guided"}
-    loaded = GAME.BOX.load(dict(box or {}))
+    loaded = GAME.box.load(dict(box or {}))
     config = Config(seats=seats, first=first, options=options, box=loaded)
     state: State = GAME.setup(config, Dice("guided"))
     return state

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from companion.engine.dice import Dice
-from companion.engine.game import Game
 from companion.engine.log import Actor, Entry, Kind, Record
 from companion.engine.play import Play, step
 from companion.engine.table import Table
-from companion.games import venice
+from companion.games.venice import GAME
 
-GAME = cast(Game, venice)
 OPTIONS = {"edition": "fr", "favour": True, "edit": "own"}
 OPENING = {
     "game": "venice",

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from companion.engine.dice import Dice
-from companion.engine.game import Config, Game
+from companion.engine.game import Config
 from companion.engine.play import read_action
 from companion.errors import IllegalAction
-from companion.games import venice
+from companion.games.venice import GAME as venice
 from companion.games.venice.state import State
 
-GAME = cast(Game, venice)
+GAME = venice
 
 
 def begin(seats: int = 3, *, first: int = 0, edition: str = "fr", favour: bool = False) -> State:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from companion.engine.dice import Dice
-from companion.engine.game import Config, Game, Line
+from companion.engine.game import Config, Line
 from companion.engine.play import read_action
 from companion.errors import IllegalAction
-from companion.games import arcades
-from companion.games.arcades.facts import Family, Influence, Token
+from companion.games.arcades import GAME as arcades
+from companion.games.arcades.facts import Family, InfluenceCard, Token
 from companion.games.arcades.state import Arcade, Card, Palace, Phase, Player, State
 
-GAME = cast(Game, arcades)
+GAME = arcades
 PALACE = ["contarini", "gradenigo", "morosini", "dandolo"]
 
 
@@ -85,7 +85,7 @@ def schemer(family: str, value: int, *, down: bool = False) -> Card:
 
 
 def influence(card: str = "thief") -> Card:
-    return Card(influence=Influence(card))
+    return Card(influence=InfluenceCard(card))
 
 
 def lay(state: State, cards: dict[int, Card | None], others: Card | None = None) -> State:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from companion.engine.dice import Dice
-from companion.engine.game import Config, Game, Line
+from companion.engine.game import Config, Line
 from companion.engine.play import read_action
-from companion.games import rialto
+from companion.games.rialto import GAME as rialto
 from companion.games.rialto.facts import PLACES
 from companion.games.rialto.state import Building, Disc, Span, State, Way, with_player
 
-GAME = cast(Game, rialto)
+GAME = rialto
 OPPOSITE = [["left1", "right3"], ["left2", "right2"], ["left3", "right1"]]
 BOX = {"opposite": OPPOSITE}
 
@@ -25,14 +25,14 @@ class Sitting:
         self, seats: int = 3, first: int = 0, *, third: bool = False, box: Any = None
     ) -> None:
         options = {"third": True} if third else {}
-        known = rialto.BOX.load(BOX if box is None else box)
+        known = rialto.box.load(BOX if box is None else box)
         config = Config(seats=seats, first=first, options=options, box=known)
         self.state: State = rialto.setup(config, Dice("setup"))
         self.lines: tuple[Line, ...] = ()
 
     def act(self, type_: str, override: bool = False, **data: Any) -> State:
         """Do one action; `no` is filled in where it belongs."""
-        fields = getattr(rialto.ACTIONS[type_].shape, "fields", {})
+        fields = getattr(rialto.actions[type_].shape, "fields", {})
         if "no" in fields:
             data.setdefault("no", self.state.number)
         action = read_action(GAME, type_, data, override=override)

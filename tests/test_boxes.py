@@ -20,7 +20,7 @@ from companion.service.tables import Tables
 from companion.store import SqliteStore
 
 CANAL = {"a": "1", "b": "2", "cost": 3}
-EMPTY = game_named("venice").BOX.load({})
+EMPTY = game_named("venice").box.load({})
 
 
 def save(store: SqliteStore, revision: int, **box: Any) -> dict[str, Any]:
@@ -256,7 +256,7 @@ def test_learning_looks_again_when_somebody_saves_meanwhile(store: SqliteStore) 
 
     def meanwhile(*given: Any) -> bool:
         if next(times, None):
-            assert put("venice", 1, game_named("venice").BOX.load({"canals": [CANAL]}), 1)
+            assert put("venice", 1, game_named("venice").box.load({"canals": [CANAL]}), 1)
             return False
         return put(*given)
 

@@ -17,7 +17,7 @@ from companion.store import AliasRow, SqliteStore
 @pytest.fixture
 def records(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Records:
     """Five evenings of two games."""
-    monkeypatch.setitem(GAMES, "duel", duel)
+    monkeypatch.setitem(GAMES, "duel", duel.GAME)
     robot = player("Robot", 40, 1, rival=True)
     store.add_results(
         [
@@ -159,7 +159,7 @@ def test_points_by_source_and_marks_are_told(store: SqliteStore, records: Record
     store.add_results([evening("d1", 1, arrested)])
     store.add_results([evening("d2", 2, player("Dan", 8, lines={"vp": 8}))])
     dan = person(records, "Dan")
-    assert (dan["arrests"], dan["marks"]) == (1, {"arrested": 1})
+    assert (dan["outs"], dan["marks"]) == (1, {"arrested": 1})
     assert dan["by_game"]["venice"]["lines"] == {"vp": 6.0, "council": 5.0}
     assert dan["by_game"]["venice"]["marks"] == {"arrested": 1}
 

@@ -26,7 +26,7 @@ from companion.store import SqliteStore
 
 @pytest.fixture(autouse=True)
 def the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "duel", duel)
+    monkeypatch.setitem(GAMES, "duel", duel.GAME)
 
 
 def again(phone: Phone) -> Any:
@@ -113,7 +113,7 @@ def test_an_undo_does_not_take_the_rematch_away(tables: Tables) -> None:
     ana.undo()
     assert again(ana)[0].table_id == where
     entries = tables.store.entries(ana.device.table_id)
-    table = replay(duel, entries)  # type: ignore[arg-type]
+    table = replay(duel.GAME, entries)
     assert table.roster.rematch.table == where
 
 

@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 @pytest.fixture(autouse=True)
 def the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "duel", duel)
+    monkeypatch.setitem(GAMES, "duel", duel.GAME)
 
 
 def result_of(phone: Phone) -> Any:
@@ -45,7 +45,7 @@ def result_of(phone: Phone) -> Any:
 
 def agree(phone: Phone) -> bool:
     """The log says that the result stands if and only if there is one."""
-    final = is_final(duel, phone.live.table.play)  # type: ignore[arg-type]
+    final = is_final(duel.GAME, phone.live.table.play)
     return final == (result_of(phone) is not None)
 
 
@@ -356,7 +356,7 @@ def record(*totals: int | None, winners: tuple[int, ...] = (0,), jailed: tuple[i
         }
         for column, total in enumerate(totals)
     ]  # fmt: skip
-    return {"players": players}
+    return {"game": "venice", "players": players}
 
 
 def told(looks_: list[Sample], record_: dict[str, Any]) -> dict[str, dict[str, Any]]:

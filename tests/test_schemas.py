@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import orjson
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.game import Game
 from companion.errors import BadRequest, CompanionError
-from companion.games import venice
+from companion.games.venice import GAME
 from companion.service import schemas
 
-GAME = cast(Game, venice)
 SCHEMAS = {
     name: schema
     for name, schema in vars(schemas).items()

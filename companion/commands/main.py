@@ -176,22 +176,14 @@ def score(game: str, file: Any, as_json: bool) -> None:
     from companion.service import schemas
 
     rules = game_named(game)
-    told = rules.score_file(schemas.load(rules.SCORE_FILE, _read_json(file)))
+    told = rules.score_file(schemas.load(rules.score_shape, _read_json(file)))
     if as_json:
         click.echo(orjson.dumps(told).decode())
         return
-    echo_table(getattr(rules, "score_rows", _points)(told))
-    for key in ("arrested", "winner"):
-        if told.get(key) is not None:
-            click.echo(f"{key}: {told[key]}")
-
-
-def _points(told: dict[str, Any]) -> list[list[Any]]:
-    """Return the points of each player by source; a game without points has `score_rows`."""
-    rows = [["", *told["players"][0]["lines"], "total"]]
-    for player in told["players"]:
-        rows.append([player["name"], *player["lines"].values(), player["total"]])
-    return rows
+    echo_table(rules.score_rows(told))
+    for key, name in told.items():
+        if isinstance(name, str):  # the winner, and whom else the game names
+            click.echo(f"{key}: {name}")
 
 
 @main.group()

@@ -102,14 +102,17 @@ def document() -> str:
     parts += _sections((*schemas.SEAT_ACTIONS.items(), *schemas.PLAY_ACTIONS.items()))
     for name, game in GAMES.items():
         parts.append(f"## Actions of {name}\n")
-        parts += _sections((key, kind.shape) for key, kind in game.ACTIONS.items())
+        parts += [_section(name, row.shape, row.about) for name, row in game.actions.items()]
         parts.append(f"## The box of {name}\n")
-        parts += _sections(_parts_of("box", game.BOX))
+        parts += _sections(_parts_of("box", game.box))
     return "\n".join(parts)
 
 
 def _sections(shapes: Iterable[tuple[str, Any]]) -> list[str]:
-    return [_section(name, schema) for name, schema in shapes]
+    return [
+        _section(name, schema, inspect.cleandoc(type(schema).__doc__ or ""))
+        for name, schema in shapes
+    ]
 
 
 def _parts_of(name: str, schema: Any) -> Iterable[tuple[str, Any]]:
@@ -123,8 +126,7 @@ def _parts_of(name: str, schema: Any) -> Iterable[tuple[str, Any]]:
             yield from _parts_of(f"{name}.{key}", inner.schema)
 
 
-def _section(name: str, schema: Schema) -> str:
-    about = inspect.cleandoc(type(schema).__doc__ or "")
+def _section(name: str, schema: Any, about: str) -> str:
     lines = [f"### `{name}`\n", f"{about}\n"]
     if schema.fields:
         lines += ["| field | type | |", "|---|---|---|"]

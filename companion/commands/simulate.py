@@ -1,14 +1,14 @@
 """Whole games of legal play against the real engine, every invariant checked each time.
 
 A game is played through its final scoring, until the result stands. It may offer more than
-`random_move`, all of it optional: `players(seats)` (who can play, by name) and `LEVELS` (seats →
-the option whose values a series goes through in turn).
+`random_move`: `players(seats)` (who can play, by name) and `levels` (seats → the option whose
+values a series goes through in turn).
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from marshmallow import ValidationError
 
 from companion.engine.dice import Dice
-from companion.engine.game import Choice, Game
+from companion.engine.game import Choice, Game, Mover
 from companion.engine.log import Actor, Entry, Kind
 from companion.engine.table import Table
 from companion.errors import BadRequest, CompanionError
@@ -24,8 +24,6 @@ from companion.service import schemas
 
 MOST_ACTIONS = 20_000  # so that every game ends; an evening has a few hundred
 RANDOM = "random"
-
-Mover = Callable[[Any, Callable[[int], int]], tuple[str, dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +61,7 @@ class Alone:
     points: int
     against: int
     won: bool
-    arrested: bool
+    out: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +100,7 @@ def series(
     :raises BadRequest: if the game is not for so many, has no such option or value, or nobody
         of this name can play it.
     """
-    chosen = dict(getattr(game, "SIMULATE", {}))
+    chosen = dict(game.simulate)
     chosen.update({key: _value(game, key, text) for key, text in given.items()})
     schemas.check_seats(game, players)
     options = schemas.check_options(game, chosen, whole=True)
@@ -121,25 +119,24 @@ def series(
 
 def movers(game: Game, seats: int) -> Mapping[str, Mover]:
     """Return who can play a game of so many seats, by name."""
-    offered: Mapping[str, Mover] = getattr(game, "players", lambda _seats: {})(seats)
-    return {**offered, RANDOM: game.random_move}
+    return {**game.players(seats), RANDOM: game.random_move}
 
 
 def _levels(
     game: Game, seats: int, options: Mapping[str, Any], given: Mapping[str, str]
 ) -> tuple[str, tuple[Any, ...]] | None:
     """Return the levels to go through: the one that was typed, or all of them."""
-    key = getattr(game, "LEVELS", {}).get(seats)
+    key = game.levels.get(seats)
     if key is None:
         return None
     if key in given:
         return key, (options[key],)
-    return key, next(choice.choices for choice in game.META.options if choice.key == key)
+    return key, next(choice.choices for choice in game.meta.options if choice.key == key)
 
 
 def _value(game: Game, key: str, text: str) -> Any:
     """Return the value of an option that is written like this."""
-    known: dict[str, Choice] = {choice.key: choice for choice in (*game.META.options, schemas.EDIT)}
+    known: dict[str, Choice] = {choice.key: choice for choice in (*game.meta.options, schemas.EDIT)}
     if key not in known:
         raise BadRequest("option.unknown", option=key)
     if known[key].pattern:
@@ -197,7 +194,7 @@ class _Simulated:
         """Open, draw the first player, start."""
         seats = schemas.check_seats(self._plan.game, self._plan.players)
         options = self._plan.options_of(self._number)
-        opening = {"game": self._plan.game.META.key, "seats": seats, "options": options}
+        opening = {"game": self._plan.game.meta.key, "seats": seats, "options": options}
         self._fold(Kind.SEAT, "table.open", {**opening, "host": "d", "seed": self._seed})
         self._fold(Kind.ACTION, "table.first", {"seat": None, "seats": len(seats)})
         start = {"seats": len(seats), "options": options, "box": self._plan.box}
@@ -217,7 +214,7 @@ class _Simulated:
             data=data,
             actor=Actor("d", None, ""),
             request_id=f"s{table.seq + 1}",
-            rules_version=self._plan.game.META.rules_version,
+            rules_version=self._plan.game.meta.rules_version,
             at=0,
         )
         dice = Dice.seeded(self._seed, len(table.history.live))
@@ -248,7 +245,7 @@ class _Simulated:
             points=mine.total or 0,
             against=against.total or 0,
             won=mine.winner,
-            arrested="arrested" in mine.marks,
+            out=any(mark in self._plan.game.out for mark in mine.marks),
         )
 
 
@@ -313,7 +310,7 @@ def _level(level: str, found: list[tuple[Played, Alone]]) -> dict[str, Any]:
         "average_length": mean(game.actions for game, _ in found),
         "points": mean(end.points for _, end in found),
         "against": mean(end.against for _, end in found),
-        "arrested": mean((end.arrested for _, end in found), 3),
+        "out": mean((end.out for _, end in found), 3),
         "won": mean((end.won for _, end in found), 3),
     }
 
@@ -330,7 +327,7 @@ def sentences(told: Mapping[str, Any]) -> str:
     lines += [
         f"{level['level']}: {told['player']} player won {level['won']:.1%} of {level['games']}"
         f" games, {level['points']} : {level['against']} points,"
-        f" arrested in {level['arrested']:.1%}, {level['average_length']} actions a game"
+        f" out in {level['out']:.1%}, {level['average_length']} actions a game"
         for level in told["levels"]
     ]
     if broken := told["broken"]:

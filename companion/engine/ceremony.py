@@ -1,24 +1,31 @@
 """The final scoring as a ceremony: one page after the other, the same page on every phone.
 
-A game says what its pages are (:class:`Page`); this says who is ready, which page is open, and
-when the result stands. Nothing is summed up here and nothing is stored twice: pages are worked
-out from the game's own state each time somebody looks.
+A game says what its pages are (:class:`Page`), when the scoring may begin and where its numbers
+are kept (:class:`FinalScoring`); this says who is ready, which page is open, and when the result
+stands. Nothing is summed up here and nothing is stored twice: pages are worked out from the game's
+own state each time somebody looks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from operator import attrgetter
+from typing import Annotated, Any, Generic, TypeVar
 
-from marshmallow import Schema, fields, validate
+from marshmallow.validate import Length, Range
 
+from companion.engine.actions import ActionRow, Seated, declare, own_seat, shape_of, the_host
 from companion.engine.game import HOST, Action, ActionKind, Line
-from companion.engine.shapes import Flag
 from companion.errors import IllegalAction
 
 MOST_PAGES = 40
 LONGEST_REASON = 120
+
+PageNumber = Annotated[int, Range(0, MOST_PAGES)]
+Column = Annotated[int, Range(0, 7)]
+State = TypeVar("State", bound=Seated)
+Move = tuple[str, dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,8 +68,8 @@ class Begin(Action):
 class Ready(Action):
     """A seat wants to go on from this page, or not yet after all."""
 
-    seat: int
-    step: int
+    seat: Column
+    step: PageNumber
     on: bool
 
 
@@ -70,8 +77,8 @@ class Ready(Action):
 class Go(Action):
     """Open the next page, or an earlier one again; `step` is the page the host was looking at."""
 
-    step: int
-    to: int
+    step: PageNumber
+    to: PageNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,50 +90,21 @@ class Confirm(Action):
 class Reopen(Action):
     """The result does not stand after all, and why."""
 
-    reason: str
+    reason: Annotated[str, Length(1, LONGEST_REASON)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Set(Action):
-    """A number of the open page is put right against the board: one of its :class:`Use` keys."""
+    """A number of the open page is put right against the board: one of those it reads."""
 
-    column: int
-    key: str
-    to: int
-
-
-class _NothingSchema(Schema):
-    pass
+    column: Column
+    key: Annotated[str, Length(1, 30)]
+    to: Annotated[int, Range(0, 999)]
 
 
-class _ReadySchema(Schema):
-    seat = fields.Integer(required=True, strict=True, validate=validate.Range(0, 7))
-    step = fields.Integer(required=True, strict=True, validate=validate.Range(0, MOST_PAGES))
-    on = Flag(required=True)
-
-
-class _GoSchema(Schema):
-    step = fields.Integer(required=True, strict=True, validate=validate.Range(0, MOST_PAGES))
-    to = fields.Integer(required=True, strict=True, validate=validate.Range(0, MOST_PAGES))
-
-
-class _ReopenSchema(Schema):
-    reason = fields.String(required=True, validate=validate.Length(1, LONGEST_REASON))
-
-
-class _SetSchema(Schema):
-    column = fields.Integer(required=True, strict=True, validate=validate.Range(0, 7))
-    key = fields.String(required=True, validate=validate.Length(1, 30))
-    to = fields.Integer(required=True, strict=True, validate=validate.Range(0, 999))
-
-
-ACTIONS: Mapping[str, ActionKind] = {
-    "score.begin": ActionKind(Begin, _NothingSchema()),
-    "score.ready": ActionKind(Ready, _ReadySchema()),
-    "score.go": ActionKind(Go, _GoSchema()),
-    "score.set": ActionKind(Set, _SetSchema()),
-    "score.confirm": ActionKind(Confirm, _NothingSchema()),
-    "score.reopen": ActionKind(Reopen, _ReopenSchema()),
+OF_SCORING = (Begin, Ready, Go, Set, Confirm, Reopen)
+ACTIONS: Mapping[str, ActionKind] = {  # for games that are not declared in rows yet
+    f"score.{kind.__name__.lower()}": ActionKind(kind, shape_of(kind)) for kind in OF_SCORING
 }
 
 # Begin and Set are the game's: it knows when there is a score, and where its numbers are kept.
@@ -266,3 +244,113 @@ def told(ceremony: Ceremony, pages: Sequence[Page]) -> dict[str, Any]:
             sum(page.gains[column] for page in opened if page.gains) for column in range(columns)
         ],
     }
+
+
+# ---- what a game says of its own scoring, and the rows it gets for it
+
+
+def _kept(state: Any, ceremony: Ceremony) -> Any:
+    return replace(state, scoring=ceremony)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalScoring(Generic[State]):
+    """What a game says of its final scoring; the rest is the same in every game."""
+
+    pages: Callable[[State], Sequence[Page]]
+    begins: Callable[[State, Begin], State]
+    """Return the state in which the scoring begins. :raises IllegalAction: if it may not yet."""
+    sets: Callable[[State, Set], State]
+    """Return the state with a number of an open page put right."""
+    tells_set: Callable[[State, Set, State], Iterable[Line]]
+    """Return what the log says of a number that was put right."""
+    find: Callable[[State], Ceremony | None] = attrgetter("scoring")
+    keep: Callable[[State, Ceremony], State] = _kept
+
+    def the(self, state: State) -> Ceremony:
+        """Return the ceremony. :raises IllegalAction: if it has not begun."""
+        ceremony = self.find(state)
+        if ceremony is None:
+            raise IllegalAction("scoring.not_begun")
+        return ceremony
+
+    def require_open(self, state: State) -> None:
+        """Refuse any change once the result stands. :raises IllegalAction: with the way out."""
+        require_open(self.find(state))
+
+    def touched(self, state: State) -> State:
+        """Something has changed: whoever was ready has to look again."""
+        ceremony = self.find(state)
+        if ceremony is None or not ceremony.ready:
+            return state
+        return self.keep(state, touched(ceremony))
+
+    def on_last_page(self, state: State) -> bool:
+        """Return whether the page that names the winner is open."""
+        ceremony = self.find(state)
+        return ceremony is not None and ceremony.step == len(self.pages(state)) - 1
+
+    def stands(self, state: State) -> bool:
+        """Return whether everybody has confirmed the result."""
+        ceremony = self.find(state)
+        return ceremony is not None and ceremony.confirmed
+
+    def view(self, state: State) -> dict[str, Any] | None:
+        """Return the scoring as phones see it; None: it has not begun."""
+        ceremony = self.find(state)
+        return None if ceremony is None else told(ceremony, self.pages(state))
+
+    def random_step(self, state: State, pick: Callable[[int], int], host: int = 3) -> Move:
+        """Return a legal step: somebody gets ready, or in one of `host` times the host goes on."""
+        ceremony = self.find(state)
+        if ceremony is None:
+            return "score.begin", {}
+        if ceremony.confirmed:
+            return "score.reopen", {"reason": "again"}
+        if not host or pick(host):
+            seats = range(len(state.players))
+            waiting = [seat for seat in seats if seat not in ceremony.ready]
+            seat = waiting[pick(len(waiting))]
+            return "score.ready", {"seat": seat, "step": ceremony.step, "on": True}
+        if self.on_last_page(state):
+            return "score.confirm", {}
+        return "score.go", {"step": ceremony.step, "to": ceremony.step + 1}
+
+    def rows(self) -> tuple[ActionRow, ...]:
+        """Return the six actions of the ceremony."""
+        column = _own_column
+        return (
+            declare(Begin, area="score", does=self._begin, tells=self._tell),
+            declare(Ready, area="score", does=self._step, tells=self._tell, whose=own_seat),
+            declare(Go, area="score", does=self._step, tells=self._tell, whose=the_host),
+            declare(Set, area="score", does=self._set, tells=self.tells_set, whose=column),
+            declare(Confirm, area="score", does=self._step, tells=self._tell, whose=the_host),
+            declare(Reopen, area="score", does=self._step, tells=self._tell, whose=the_host),
+        )
+
+    def _begin(self, state: State, action: Begin) -> State:
+        if self.find(state) is not None:
+            raise IllegalAction("scoring.begun")
+        return self.keep(self.begins(state, action), Ceremony())
+
+    def _step(self, state: State, action: Action) -> State:
+        after = step(self.the(state), action, self.pages(state), len(state.players))
+        return self.keep(state, after)
+
+    def _set(self, state: State, action: Set) -> State:
+        ceremony = self.the(state)
+        require_open(ceremony)
+        require_use(ceremony, action, self.pages(state))
+        after = self.sets(state, action)
+        if after == state:
+            raise IllegalAction("action.nothing_changes")
+        return self.touched(after)
+
+    def _tell(self, before: State, action: Action, after: State) -> Iterable[Line]:
+        lines: Iterable[Line] = tell(self.find(before), action, self.the(after), self.pages(after))
+        return lines
+
+
+def _own_column(state: Seated, action: Set) -> int | None:
+    """A number is its seat's; whoever sits past the seats is nobody's, so anybody's."""
+    return action.column if action.column < len(state.players) else None

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.engine.dice import Dice
+
+if TYPE_CHECKING:
+    from companion.engine.actions import Actions
+
+Mover = Callable[[Any, Callable[[int], int]], tuple[str, dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,7 @@ class Standing:
     rank: int  # 1 is best; equal ranks are possible
     winner: bool
     lines: Mapping[str, int]  # points by source, in the order of the rules
-    marks: tuple[str, ...] = ()  # what else is worth telling ("arrested")
+    marks: tuple[str, ...] = ()  # what else is worth telling, by the game's own words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,72 +152,93 @@ class Shape(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ActionKind:
-    """An action type: the schema that checks its shape and the dataclass it becomes."""
+    """An action of a game that is not declared in rows yet: its dataclass and its schema."""
 
     make: type[Action]
     shape: Shape
 
 
-class Game(Protocol):
-    """A package of plain functions and frozen dataclasses."""
+def _nothing_hidden(_state: Any) -> bool:
+    return False
 
-    META: Meta
-    ACTIONS: Mapping[str, ActionKind]
-    STATE: type
-    SCORE_FILE: Shape
-    BOX: Shape  # what is printed on the components only: loads any part of it, fills in the rest
-    FACTS: Mapping[str, Any]  # what never changes and a page wants to know once
-    SECRETS: Mapping[str, tuple[str, ...]]  # of these actions, fields for the owner's eyes only
 
-    def setup(self, config: Config, dice: Dice) -> Any:
-        """Return the state a game starts from."""
+def _nothing_learned(_state: Any) -> Mapping[str, Any] | None:
+    return None
 
-    def apply(self, state: Any, action: Any, dice: Dice) -> Any:
-        """Return the state after the action. :raises IllegalAction: if a rule says no."""
 
-    def concerns(self, state: Any, action: Any) -> int | None:
-        """Return the seat whose business this action is; None: anybody's who sits here; HOST."""
+def _nobody_else(_seats: int) -> Mapping[str, Mover]:
+    return {}
 
-    def tell(self, before: Any, action: Any, after: Any) -> tuple[Line, ...]:
-        """Return what happened, as the log tells it."""
 
-    def decisions(self, state: Any) -> tuple[Decision, ...]:
-        """Return who owes which choice."""
+def points_by_source(told: Mapping[str, Any]) -> list[list[Any]]:
+    """Return the answer to a score file as a table for people: points by source, and the sum."""
+    rows = [["", *told["players"][0]["lines"], "total"]]
+    for player in told["players"]:
+        rows.append([player["name"], *player["lines"].values(), player["total"]])
+    return rows
 
-    def problems(self, state: Any) -> tuple[Problem, ...]:
-        """Return every broken invariant, all at once."""
 
-    def score(self, state: Any) -> tuple[ScoreLine, ...]:
-        """Return everybody's points, explained."""
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Game:
+    """A game as the house knows it: plain data and pure functions over its own state."""
 
-    def score_file(self, data: dict[str, Any]) -> dict[str, Any]:
-        """Return the final scores of an end state typed into a file; `SCORE_FILE` has checked it.
+    meta: Meta
+    state: type  # what a snapshot is read back into
+    actions: Actions
+    facts: Mapping[str, Any]  # what never changes and a page wants to know once
 
-        The answer has `players`, each with `name`, `lines` (points by source) and `total`.
-        """
+    setup: Callable[[Config, Dice], Any]
+    """Return the state a game starts from."""
+    apply: Callable[[Any, Any, Dice], Any]
+    """Return the state after an action. :raises IllegalAction: if a rule says no."""
+    tell: Callable[[Any, Any, Any], tuple[Line, ...]]
+    """Return what an action did (the state before, the action, the state after) for the log."""
+    decisions: Callable[[Any], tuple[Decision, ...]]
+    """Return who owes which choice."""
+    problems: Callable[[Any], tuple[Problem, ...]]
+    """Return every broken invariant, all at once."""
+    view: Callable[[Any, int | None], Any]
+    """Return what everybody may see (seat None), or what only this seat sees besides."""
+    checklist: Callable[[int, int | None, Mapping[str, Any]], tuple[Line, ...]]
+    """Return the set-up of the physical table for so many seats, this first player (None: not yet
+    drawn) and these options, one line a step."""
 
-    def box_problems(self, box: Mapping[str, Any]) -> tuple[Problem, ...]:
-        """Return what makes no sense in a box that `BOX` has loaded, all at once."""
+    score: Callable[[Any], tuple[ScoreLine, ...]]
+    """Return everybody's points, explained."""
+    outcome: Callable[[Any], Outcome | None]
+    """Return how the game ended, or None while it goes on."""
+    result: Callable[[Any], Result | None]
+    """Return the final standings; None while something is still to be scored."""
+    sample: Callable[[Any], Sample]
+    """Return everybody's tracks as they stand."""
 
-    def random_move(self, state: Any, pick: Callable[[int], int]) -> tuple[str, dict[str, Any]]:
-        """Return the type and data of a legal action; `pick(n)` chooses one of 0 … n − 1."""
+    box: Shape  # what is printed on the components only: loads any part of it, fills in the rest
+    box_problems: Callable[[Mapping[str, Any]], tuple[Problem, ...]]
+    """Return what makes no sense in a box that `box` has loaded, all at once."""
+    score_shape: Shape
+    score_file: Callable[[dict[str, Any]], dict[str, Any]]
+    """Return the final scores of an end state typed into a file that `score_shape` has checked.
 
-    def outcome(self, state: Any) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
+    The answer has `players`, each with `name`, `lines` (points by source) and `total`.
+    """
+    random_move: Mover
+    """Return the type and data of a legal action; `pick(n)` chooses one of 0 … n − 1."""
 
-    def result(self, state: Any) -> Result | None:
-        """Return the final standings; None while something is still to be scored."""
+    # ---- what a game may leave out
 
-    def sample(self, state: Any) -> Sample:
-        """Return everybody's tracks as they stand."""
+    hides: Callable[[Any], bool] = _nothing_hidden
+    """Return whether a whole log would tell a player what lies face down."""
+    box_learned: Callable[[Any], Mapping[str, Any] | None] = _nothing_learned
+    """Return what this table was told of the components; None: nothing new."""
+    score_rows: Callable[[Mapping[str, Any]], list[list[Any]]] = points_by_source
+    """Return the answer of `score_file` as a table for people."""
+    players: Callable[[int], Mapping[str, Mover]] = _nobody_else
+    """Return who can play a game of so many seats in a simulation, by name."""
+    simulate: Mapping[str, Any] = field(default_factory=dict)  # options of simulated games
+    levels: Mapping[int, str] = field(default_factory=dict)  # seats → the option to go through
+    rivals: tuple[str, ...] = ()  # who plays past the seats, as results and files call them
+    out: tuple[str, ...] = ()  # the marks of a standing that is out, whatever it scored
 
-    def hides(self, state: Any) -> bool:
-        """Return whether a whole log would tell a player what lies face down."""
-
-    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
-        """Return what everybody may see (seat None), or what only this seat sees besides."""
-
-    def checklist(
-        self, seats: int, first: int | None, options: Mapping[str, Any]
-    ) -> tuple[Line, ...]:
-        """Return the set-up of the physical table, one line a step; `first` None: not yet drawn."""
+    def concerns(self, state: Any, action: Action) -> int | None:
+        """Return the seat whose business an action is; None: anybody's who sits here; HOST."""
+        return self.actions.of(action).whose(state, action)

@@ -13,7 +13,7 @@ from companion.engine.codec import from_json, state_hash
 from companion.engine.dice import Dice
 from companion.engine.game import Game, Line
 from companion.engine.log import Entry, History, Kind, Record, as_ranges, from_ranges
-from companion.engine.play import Play, step
+from companion.engine.play import Play, Tap, step
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, IllegalAction
 
@@ -39,25 +39,25 @@ class Table:
         self._marks: dict[int, Play] = {}  # after every 64th live action, for an undo far back
         self._known: dict[int, Entry] = {}  # the newest actions: they may not be on disk yet
 
-    def fold(self, entry: Entry, dice: Dice | None = None, action: Any = None) -> Record:
+    def fold(self, entry: Entry, dice: Dice | None = None, tap: Tap | None = None) -> Record:
         """Take in the next entry and return what came of it.
 
         :raises CompanionError: if it may not be; the table is as it was.
         """
         if entry.seq != self.seq + 1:
             raise Conflict("table.conflict", seq=entry.seq)
-        record = self._fold(entry, dice or Dice(record=entry.drawn), action)
+        record = self._fold(entry, dice or Dice(record=entry.drawn), tap)
         self.seq = entry.seq
         return record
 
-    def _fold(self, entry: Entry, dice: Dice, action: Any) -> Record:
+    def _fold(self, entry: Entry, dice: Dice, tap: Tap | None) -> Record:
         if entry.kind is Kind.SEAT:
             return self._fold_seat(entry)
         if entry.kind is Kind.UNDO:
             return self._undo(entry)
         if entry.kind is Kind.REDO:
             return self._redo(entry)
-        after, record = step(self.game, self.play, entry, dice, action)
+        after, record = step(self.game, self.play, entry, dice, tap)
         self._before.append(self.play)
         if len(self._before) > 2 * REMEMBERED:
             del self._before[:REMEMBERED]
@@ -89,7 +89,7 @@ class Table:
         if rule is None:
             raise BadRequest("action.unknown", type=entry.type)
         before = self.roster
-        self.roster, lines = rule(before, entry.data, entry.actor.device, self.game.META)
+        self.roster, lines = rule(before, entry.data, entry.actor.device, self.game.meta)
         if self.play.game is None and _starts_otherwise(before, self.roster):
             # A start that was taken back was for other seats or options: it cannot come again.
             self.history.undone.clear()
@@ -215,7 +215,7 @@ class Table:
         table.roster = from_json(Roster, head["roster"])
         table.history.live = from_ranges(head["live"])
         table.history.undone = [tuple(from_ranges(group)) for group in head["undone"]]
-        state = play["game"] and from_json(game.STATE, play["game"])
+        state = play["game"] and from_json(game.state, play["game"])
         table._set(Play(first=play["first"], game=state))
         return table
 

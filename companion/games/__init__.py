@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from companion.engine.game import Game
 from companion.errors import NotFound
 from companion.games import arcades, masterpieces, rialto, venice
 
 GAMES: dict[str, Game] = {
-    "venice": cast(Game, venice),
-    "rialto": cast(Game, rialto),
-    "arcades": cast(Game, arcades),
-    "masterpieces": cast(Game, masterpieces),
+    "venice": venice.GAME,
+    "rialto": rialto.GAME,
+    "arcades": arcades.GAME,
+    "masterpieces": masterpieces.GAME,
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.results.people import Crowd, key_of
-from companion.results.records import ARRESTED, people_of
+from companion.results.records import out_by, people_of
 
 Found = dict[str, Any]
 
@@ -21,7 +21,7 @@ def best(records: Iterable[Mapping[str, Any]], crowd: Crowd) -> list[Found]:
 
 def _of_game(records: list[Mapping[str, Any]], crowd: Crowd) -> Iterator[Found]:
     scores = [(p["total"], r, p) for r in records for p in people_of(r) if p["total"] is not None]
-    free = [score for score in scores if ARRESTED not in score[2]["marks"]]
+    free = [score for score in scores if out_by(score[1], score[2]) is None]
     wins = [score for score in scores if score[2]["winner"]]
     margins = [found for record in records if (found := _margin(record)) is not None]
     times = [(r["minutes"], r, None) for r in records if r["minutes"]]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.errors import BadRequest, NotFound
-from companion.results.records import ARRESTED, people_of
+from companion.results.records import out_by, people_of
 from companion.service.names import clean_name
 from companion.store.protocol import AliasRow
 
@@ -110,12 +110,13 @@ def people(records: Sequence[Mapping[str, Any]], crowd: Crowd) -> list[dict[str,
 class _Game:
     """One game of one person."""
 
-    __slots__ = ("against", "key", "name", "notes", "player")
+    __slots__ = ("against", "key", "name", "notes", "out", "player")
 
     def __init__(self, record: Mapping[str, Any], player: dict[str, Any], name: str) -> None:
         self.key: str = record["game"]
         self.notes: Mapping[str, Any] = record["notes"]
         self.against = any(one["rival"] for one in record["players"])
+        self.out = out_by(record, player) is not None
         self.player = player
         self.name = name
 
@@ -124,13 +125,12 @@ def _person(played: list[_Game], crowd: Crowd) -> dict[str, Any]:
     by_game: dict[str, list[_Game]] = {}
     for game in played:
         by_game.setdefault(game.key, []).append(game)
-    marks = _marks(played)
     return {
         "name": played[0].name,
         "aliases": crowd.aliases_of(played[0].name),
         **_sums(played),
-        "marks": marks,
-        "arrests": marks.get(ARRESTED, 0),
+        "marks": _marks(played),
+        "outs": sum(1 for game in played if game.out),
         "by_game": {key: _of_game(games) for key, games in sorted(by_game.items())},
     }
 

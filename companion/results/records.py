@@ -11,10 +11,10 @@ from companion.engine.log import Entry
 from companion.engine.play import Play, step
 from companion.engine.roster import Roster
 from companion.engine.table import Table
+from companion.games import GAMES
 from companion.store.protocol import ResultRow, Verdict
 
 RIVAL = "Automa"  # what a game's own player is called if the game has no name for it
-ARRESTED = "arrested"  # the mark of somebody who is out whatever they scored
 MINUTE = 60_000
 DAY_MS = 24 * 3600 * 1000
 LAST_MS = 253_402_300_799_999  # the end of the year 9999: no clock of ours is that late
@@ -55,7 +55,7 @@ def standing_verdict(table_id: str, table: Table) -> Verdict | None:
     finished = table.ended() or 0
     began = began_at(table.game, table.start(), table.play.first)
     data = build(table.game, result, table.roster, table.play.first, began, finished)
-    return Verdict(ResultRow(table_id, table_id, table.game.META.key, finished, data))
+    return Verdict(ResultRow(table_id, table_id, table.game.meta.key, finished, data))
 
 
 def began_at(game: Game, start: Entry | None, first: int | None) -> int | None:
@@ -74,7 +74,7 @@ def build(
     game: Game, result: Result, roster: Roster, first: int | None, began: int | None, ended: int
 ) -> dict[str, Any]:
     """Return what is kept of a finished game besides its id, game, table and time."""
-    known = {choice.key for choice in game.META.options}
+    known = {choice.key for choice in game.meta.options}
     players = [_player(game, one, roster, first) for one in result.standings]
     return {
         "started": began,
@@ -105,8 +105,7 @@ def _player(game: Game, standing: Standing, roster: Roster, first: int | None) -
 
 
 def _rival(game: Game, number: int) -> str:
-    names: tuple[str, ...] = getattr(game, "RIVALS", ())
-    return names[number] if number < len(names) else RIVAL
+    return game.rivals[number] if number < len(game.rivals) else RIVAL
 
 
 def told(row: ResultRow) -> dict[str, Any]:
@@ -119,6 +118,13 @@ def told(row: ResultRow) -> dict[str, Any]:
         "finished": row.finished_at,
         **{key: data[key] for key in KEPT},
     }
+
+
+def out_by(record: Mapping[str, Any], player: Mapping[str, Any]) -> str | None:
+    """Return the mark by which a player is out whatever they scored; None: they are not."""
+    known = GAMES.get(record["game"])
+    marks = known.out if known is not None else ()
+    return next((mark for mark in player["marks"] if mark in marks), None)
 
 
 def people_of(record: Mapping[str, Any]) -> list[dict[str, Any]]:

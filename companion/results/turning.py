@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from companion.engine.game import Line, Sample
-from companion.results.records import ARRESTED
+from companion.results.records import out_by
 
 PHOTO = 2  # points between first and second that are still a photo finish
 MANY = 3  # rounds that make a course worth telling
@@ -21,7 +21,8 @@ def turning(looks: list[Sample], record: Mapping[str, Any]) -> list[Line]:
     players = record["players"]
     rows = _main_track(looks, len(players))
     found = [_lead(looks, rows), _biggest(looks, rows), _comeback(rows, players)]
-    found += [_arrested(players), _photo(players)]
+    free = [player for player in players if out_by(record, player) is None]
+    found += [_out(record), _photo(free)]
     return [line for line in found if line is not None]
 
 
@@ -82,21 +83,23 @@ def _comeback(rows: list[tuple[int, ...]], players: list[dict[str, Any]]) -> Lin
     return None
 
 
-def _arrested(players: list[dict[str, Any]]) -> Line | None:
-    """Who would have won, had they not been arrested?"""
+def _out(record: Mapping[str, Any]) -> Line | None:
+    """Who would have won, had they not been out?"""
+    players = record["players"]
     scored = [player for player in players if player["total"] is not None]
     best = max((player["total"] for player in scored if player["winner"]), default=None)
     for player in scored if best is not None else ():
-        if ARRESTED in player["marks"] and player["total"] > best and not player["winner"]:
+        mark = out_by(record, player)
+        if mark is not None and player["total"] > best and not player["winner"]:
             ahead = player["total"] - best
-            return Line("history.turn.arrested", {"column": player["column"], "count": ahead})
+            return Line(f"history.turn.{mark}", {"column": player["column"], "count": ahead})
     return None
 
 
 def _photo(players: list[dict[str, Any]]) -> Line | None:
     """How close was it between the winner and the next who stayed in the game?"""
     winners = [p for p in players if p["winner"]]
-    others = [p for p in players if not p["winner"] and ARRESTED not in p["marks"]]
+    others = [p for p in players if not p["winner"]]
     if len(winners) != 1 or not others or any(p["total"] is None for p in (*winners, *others)):
         return None
     (winner,) = winners

@@ -21,7 +21,7 @@ def opening(rules: Game, data: Mapping[str, Any], host: Device, at: int) -> Row:
         data={**data, "host": host.id},
         actor=Actor(host.id, None, host.name),
         request_id=new_id(),
-        rules_version=rules.META.rules_version,
+        rules_version=rules.meta.rules_version,
         at=at,
     )
     return Row(entry, Table(rules, lambda _seqs: ()).fold(entry))

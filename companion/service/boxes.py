@@ -43,17 +43,17 @@ def empty(key: str) -> dict[str, Any]:
 
 def _told(game: Game, row: BoxRow) -> dict[str, Any]:
     try:
-        box, problems = _read(game.META.key, orjson.dumps(row.data))
+        box, problems = _read(game.meta.key, orjson.dumps(row.data))
     except BadRequest:
         raise Unavailable("box.unreadable", revision=row.revision) from None
-    return {"game": game.META.key, "revision": row.revision, "box": box, "problems": problems}
+    return {"game": game.meta.key, "revision": row.revision, "box": box, "problems": problems}
 
 
 @functools.lru_cache(maxsize=8)
 def _read(key: str, raw: bytes) -> tuple[dict[str, Any], tuple[Problem, ...]]:
     """Fill in what is younger than the row. A full box takes 230 ms, so it is done once."""
     game = game_named(key)
-    box = schemas.load(game.BOX, orjson.loads(raw))
+    box = schemas.load(game.box, orjson.loads(raw))
     return box, game.box_problems(box)
 
 
@@ -78,7 +78,7 @@ def save(store: Store, key: str, wish: dict[str, Any], at: int) -> dict[str, Any
 
 def learned(game: Game, state: Any) -> Mapping[str, Any] | None:
     """Return what a table was told that is printed in the box; None: nothing."""
-    told: Mapping[str, Any] | None = getattr(game, "box_learned", lambda _state: None)(state)
+    told: Mapping[str, Any] | None = game.box_learned(state)
     return told
 
 
@@ -115,7 +115,7 @@ def _filled(box: Any, told: Any, before: Any) -> Any:
 def check(game: Game, box: Any) -> dict[str, Any]:
     """Return a whole box, defaults filled in. :raises BadRequest: naming each field that is not."""
     try:
-        return schemas.load(game.BOX, box)
+        return schemas.load(game.box, box)
     except BadRequest as error:
         raise BadRequest("request.bad_shape", fields={"box": error.params["fields"]}) from None
 

@@ -111,7 +111,7 @@ class LiveTables:
 
         table = Table(game, source)
         kept = self._store.snapshot(row.id)
-        if kept is not None and kept[0] == game.META.rules_version:
+        if kept is not None and kept[0] == game.meta.rules_version:
             try:
                 table = Table.restore(game, source, kept[1])
             except Exception:  # only a cache: of an older shape, or broken
@@ -119,7 +119,7 @@ class LiveTables:
                 self._store.drop_snapshot(row.id)
         entries = self._store.entries(row.id, after=table.seq)
         for entry in entries:
-            if entry.rules_version > game.META.rules_version:
+            if entry.rules_version > game.meta.rules_version:
                 raise Unavailable("store.newer_rules", have=entry.rules_version)
             table.fold(entry)
         return table, len(entries)

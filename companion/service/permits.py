@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.game import HOST
 from companion.engine.log import Kind
-from companion.engine.play import read_action
+from companion.engine.play import Tap, read_action
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, Forbidden, NotFound
 from companion.service import schemas
@@ -37,7 +37,7 @@ class Permit:
     """The data to record, and the game's own action if it has been read already."""
 
     data: dict[str, Any]
-    action: Any = None
+    tap: Tap | None = None
 
 
 def check(live: LiveTable, request: Request, store: Store, presence: Presence) -> Permit:
@@ -65,7 +65,7 @@ def _game_action(live: LiveTable, request: Request) -> Permit:
             raise Forbidden("auth.not_host")
         held = roster.held_by(request.device.id)
         raise Forbidden("auth.not_your_seat" if held else "auth.not_seated", seat=seat)
-    return Permit(data, action)
+    return Permit(data, Tap(action, seat))
 
 
 def _play_data(live: LiveTable, request: Request, store: Store) -> dict[str, Any]:
@@ -136,7 +136,7 @@ def _device_name(live: LiveTable, device_id: str, store: Store) -> str:
 
 
 def _require_lobby(live: LiveTable, data: dict[str, Any]) -> None:
-    choices = (*live.game.META.options, schemas.EDIT)
+    choices = (*live.game.meta.options, schemas.EDIT)
     any_time = {choice.key for choice in choices if choice.any_time}
     if live.table.play.game is not None and not set(data.get("options", {"seats"})) <= any_time:
         raise Conflict("table.not_lobby")

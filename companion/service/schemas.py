@@ -268,7 +268,7 @@ def check_options(game: Game, given: dict[str, Any], *, whole: bool) -> dict[str
 
     :raises BadRequest: if an option is unknown or has a value that cannot be chosen.
     """
-    known = {choice.key: choice for choice in (*game.META.options, EDIT)}
+    known = {choice.key: choice for choice in (*game.meta.options, EDIT)}
     for key, value in given.items():
         if key not in known:
             raise BadRequest("option.unknown", option=key)
@@ -291,7 +291,7 @@ def _may_be(choice: Choice, value: Any) -> bool:
 
 def check_colour(game: Game, colour: str | None) -> None:
     """:raises BadRequest: if the game has no pieces of this colour."""
-    if colour is not None and colour not in game.META.colours:
+    if colour is not None and colour not in game.meta.colours:
         raise BadRequest("seat.colour_unknown", colour=colour)
 
 
@@ -300,7 +300,7 @@ def check_seats(game: Game, seats: Any) -> list[dict[str, Any]]:
 
     :raises BadRequest: if the game is not for so many, or two want one colour.
     """
-    low, high = game.META.players
+    low, high = game.meta.players
     if isinstance(seats, int) and not isinstance(seats, bool):
         seats = [{}] * seats if low <= seats <= high else []
     if not isinstance(seats, list) or not low <= len(seats) <= high:
@@ -311,7 +311,7 @@ def check_seats(game: Game, seats: Any) -> list[dict[str, Any]]:
         check_colour(game, colour)
         if wanted.count(colour) > 1:
             raise BadRequest("seat.colour_taken", colour=colour)
-    spare = [colour for colour in game.META.colours if colour not in wanted]
+    spare = [colour for colour in game.meta.colours if colour not in wanted]
     for seat in checked:
         seat["colour"] = seat["colour"] or spare.pop(0)
     return checked

@@ -16,6 +16,7 @@ from marshmallow import ValidationError
 
 from companion.engine.dice import Dice
 from companion.engine.log import Actor, Entry, Kind, Record
+from companion.engine.play import Tap
 from companion.engine.roster import Roster
 from companion.errors import (
     CompanionError,
@@ -265,7 +266,7 @@ class Tables:
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
             permit = check(live, request, self.store, self.presence)
             entry = self._entry(live, request, permit.data)
-            record, verdict = self._fold(live, entry, dice, permit.action)
+            record, verdict = self._fold(live, entry, dice, permit.tap)
             if dice.drawn:
                 entry = replace(entry, drawn=tuple(dice.drawn))
             row = Row(entry, record)
@@ -275,11 +276,11 @@ class Tables:
             self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict))
 
     def _fold(
-        self, live: LiveTable, entry: Entry, dice: Dice, action: Any
+        self, live: LiveTable, entry: Entry, dice: Dice, tap: Tap | None
     ) -> tuple[Record, Verdict | None]:
         """Take an entry in; return what came of it, and what it says of the result."""
         play, roster = live.table.play, live.table.roster
-        record = live.table.fold(entry, dice, action)
+        record = live.table.fold(entry, dice, tap)
         try:
             return record, records.verdict(live.row.id, live.table, play, roster)
         except BaseException:  # nobody will write this entry: the log knows better
@@ -298,7 +299,7 @@ class Tables:
             data=data,
             actor=Actor(request.device.id, seat, name),
             request_id=request.id,
-            rules_version=live.game.META.rules_version,
+            rules_version=live.game.meta.rules_version,
             at=self.clock(),
             override=request.override,
         )

@@ -98,10 +98,10 @@ def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
 
 
 def _without_secrets(game: Game, entry: Entry) -> Entry:
-    fields_ = game.SECRETS.get(entry.type)
-    if not fields_:
+    known = game.actions.get(entry.type)
+    if known is None or not known.secret:
         return entry
-    return replace(entry, data={**entry.data, **dict.fromkeys(fields_)})
+    return replace(entry, data={**entry.data, **dict.fromkeys(known.secret)})
 
 
 def _plain(entry: Entry, aliases: dict[str, str]) -> dict[str, Any]:
@@ -158,8 +158,8 @@ def read_file(content: Any) -> tuple[str, list[Entry], str]:
     game = game_named(loaded["game"])
     entries = [_entry(fields_) for fields_ in loaded["entries"]]
     newest = max(entry.rules_version for entry in entries)
-    if newest > game.META.rules_version:
-        raise BadRequest("import.newer", version=newest, know=game.META.rules_version)
+    if newest > game.meta.rules_version:
+        raise BadRequest("import.newer", version=newest, know=game.meta.rules_version)
     return loaded["game"], entries, loaded["hash"]
 
 
@@ -210,7 +210,7 @@ def check_file(content: Any) -> tuple[str, list[Row], Table]:
             raise BadRequest("import.entry", seq=entry.seq, reason="request.bad_shape") from None
     newest = max(entry.rules_version for entry in entries)
     # A file of older rules promised the hash of a state of that time's shape; its digest held.
-    if newest == table.game.META.rules_version and table.hash != expected:
+    if newest == table.game.meta.rules_version and table.hash != expected:
         raise BadRequest("import.hash", expected=expected, found=table.hash)
     return name, rows, table
 
@@ -317,7 +317,7 @@ def _check_words(game: str, entries: list[Entry]) -> None:
 def _check_box(rules: Game, box: Any) -> None:
     """A box came through its game's schema once; defaults of younger fields may be missing."""
     try:
-        whole = schemas.load(rules.BOX, box)
+        whole = schemas.load(rules.box, box)
     except BadRequest as error:
         raise BadRequest("box.in_table", path=_first_path(error.params["fields"])) from None
     if not _is_within(box, whole):
@@ -349,7 +349,7 @@ def import_table(tables: Tables, content: Any) -> tuple[TableRow, Device, str]:
             data={"device": host.id, "seed": new_seed()},
             actor=Actor(host.id, None, host.name),
             request_id=new_id(),
-            rules_version=game_named(name).META.rules_version,
+            rules_version=game_named(name).meta.rules_version,
             at=tables.clock(),
         )
         return [*rows, Row(arrival, table.fold(arrival))]

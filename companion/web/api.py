@@ -64,10 +64,10 @@ def games() -> Response:
 
 def _meta(game: Game) -> dict[str, Any]:
     return {
-        "key": game.META.key,
-        "players": game.META.players,
-        "colours": game.META.colours,
-        "options": game.META.options,
+        "key": game.meta.key,
+        "players": game.meta.players,
+        "colours": game.meta.colours,
+        "options": game.meta.options,
     }
 
 
@@ -75,7 +75,7 @@ def _meta(game: Game) -> dict[str, Any]:
 def facts(key: str) -> Response:
     """What never changes of a game; a page that has it already is told so."""
     game = game_named(key)
-    response = answer({**_meta(game), "facts": game.FACTS})
+    response = answer({**_meta(game), "facts": game.facts})
     response.headers["Cache-Control"] = "no-cache"
     response.add_etag()
     response.make_conditional(request)

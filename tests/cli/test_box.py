@@ -15,7 +15,7 @@ from companion.games import game_named
 from companion.service import boxes
 from companion.store import SqliteStore
 
-EMPTY = game_named("venice").BOX.load({})
+EMPTY = game_named("venice").box.load({})
 CANAL = {"a": "1", "b": "2", "cost": 3}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import types
+import dataclasses
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,12 +14,13 @@ from commands import run
 from companion.commands import simulate
 from companion.engine.game import Problem
 from companion.errors import BadRequest
-from companion.games import GAMES, game_named, venice
+from companion.games import GAMES, game_named
 from companion.service import boxes
 
 RING = [{"a": str(n), "b": str(n % 12 + 1), "cost": 1 + n % 3} for n in range(1, 13)]
 ARMS = [{"a": a, "b": b, "cost": 2} for a, b in
         (("1", "st_marks"), ("5", "palace"), ("9", "great_council"))]  # fmt: skip
+RANDOM_MOVE = game_named("venice").random_move
 Broken = Callable[..., None]
 
 
@@ -35,8 +36,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Broken:
     """Put a game in place of Venice that is the same but for these functions."""
 
     def replace(**parts: Any) -> None:
-        whole = {name: getattr(venice, name) for name in (*venice.__all__, "META", "STATE")}
-        monkeypatch.setitem(GAMES, "venice", types.SimpleNamespace(**{**whole, **parts}))
+        monkeypatch.setitem(GAMES, "venice", dataclasses.replace(game_named("venice"), **parts))
 
     return replace
 
@@ -159,18 +159,18 @@ def _raise(_state: Any, _pick: Any) -> Any:
             "invariant: venice.x {'seat': 1}",
         ),
         (
-            {"random_move": _after(7, venice.random_move, lambda *_: ("adjust", {"seat": 0}))},
+            {"random_move": _after(7, RANDOM_MOVE, lambda *_: ("adjust", {"seat": 0}))},
             "refused: {'counter'",
         ),
         (
-            {"random_move": _after(7, venice.random_move, lambda *_: ("dance", {}))},
+            {"random_move": _after(7, RANDOM_MOVE, lambda *_: ("dance", {}))},
             "refused: action.unknown (type=dance)",
         ),
         (
-            {"random_move": _after(7, venice.random_move, lambda *_: ("next_turn", {"no": 99}))},
+            {"random_move": _after(7, RANDOM_MOVE, lambda *_: ("next_turn", {"no": 99}))},
             "refused: venice.",
         ),
-        ({"random_move": _after(7, venice.random_move, _raise)}, "mistake: ZeroDivisionError"),
+        ({"random_move": _after(7, RANDOM_MOVE, _raise)}, "mistake: ZeroDivisionError"),
     ],
     ids=["invariant", "shape", "unknown", "rule", "slip"],
 )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
+import duel
 import pytest
 
 from companion.engine import ceremony as rules
 from companion.engine.ceremony import Begin, Ceremony, Confirm, Go, Page, Ready, Reopen, Set, Use
+from companion.engine.dice import Dice
 from companion.engine.game import HOST
 from companion.errors import IllegalAction
 
@@ -124,3 +127,67 @@ def test_only_numbers_of_opened_pages_are_put_right() -> None:
         with pytest.raises(IllegalAction) as error:
             rules.require_use(Ceremony(), Set(column=column, key=key, to=to), pages)
         assert error.value.code == code
+
+
+# ---- what a game says of its own scoring
+
+
+def over(**more: Any) -> duel.State:
+    return duel.State(points=(3, 1), bonus=(0, 0), over=True, **more)
+
+
+def do(state: duel.State, kind: str, **data: Any) -> duel.State:
+    action = duel.ACTIONS[f"score.{kind}"].read(data)
+    after = duel.apply(state, action, Dice())
+    duel.tell(state, action, after)
+    return after
+
+
+def test_a_game_gets_all_six_actions_with_their_owners() -> None:
+    rows = {row.name: row for row in duel.FINAL.rows()}
+    assert set(rows) == set(TAPS)
+    whose = {name: row.whose(over(), row.read(TAPS[name])) for name, row in rows.items()}
+    assert whose == {
+        "score.begin": None, "score.ready": 1, "score.go": HOST, "score.set": 1,
+        "score.confirm": HOST, "score.reopen": HOST,
+    }  # fmt: skip
+    past = rows["score.set"]
+    assert past.whose(over(), past.read({"column": 2, "key": "x", "to": 1})) is None
+
+
+TAPS: dict[str, dict[str, Any]] = {
+    "score.begin": {},
+    "score.ready": {"seat": 1, "step": 0, "on": True},
+    "score.go": {"step": 0, "to": 1},
+    "score.set": {"column": 1, "key": "points", "to": 2},
+    "score.confirm": {},
+    "score.reopen": {"reason": "again"},
+}
+
+
+def test_a_scoring_begins_once_and_nothing_is_turned_before() -> None:
+    with pytest.raises(IllegalAction, match="not_begun"):
+        do(over(), "confirm")
+    begun = do(over(), "begin")
+    assert begun.scoring == Ceremony()
+    with pytest.raises(IllegalAction, match="begun"):
+        do(begun, "begin")
+
+
+def test_whoever_was_ready_looks_again_once_something_changes() -> None:
+    ready = do(do(over(), "begin"), "ready", seat=0, step=0, on=True)
+    assert duel.FINAL.touched(ready).scoring == Ceremony()
+    assert duel.FINAL.touched(over()) == over()
+
+
+@pytest.mark.parametrize("host", [0, 3])
+def test_random_steps_lead_to_a_result_that_stands(host: int) -> None:
+    rng, state = Random("pages"), over()
+    for _ in range(40):
+        kind, data = duel.FINAL.random_step(state, rng.randrange, host)
+        if kind == "score.reopen":
+            break
+        state = do(state, kind.removeprefix("score."), **data)
+    assert duel.FINAL.stands(state)
+    assert duel.FINAL.on_last_page(state)
+    assert duel.FINAL.view(state)["totals"] == [3, 1]  # type: ignore[index]

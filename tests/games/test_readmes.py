@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 GAMES = Path(__file__).resolve().parents[2] / "companion" / "games"
-NAMED = re.compile(r"`([a-z]+)\.(_?[A-Za-z_]+)`")
+NAMED = re.compile(r"`([a-z_]+)\.(_?[A-Za-z_]+)`")
 
 
 @pytest.mark.parametrize("game", ["arcades", "masterpieces", "rialto"])

@@ -1,53 +1,42 @@
 """Arcades: the palace and its tokens shared step by step, or a quick count of the seals."""
 
+from companion.engine.game import Game
+from companion.games.arcades.actions import ACTIONS
 from companion.games.arcades.box import BOX, box_problems
 from companion.games.arcades.checklist import checklist
-from companion.games.arcades.ending import outcome, result, sample
+from companion.games.arcades.decisions import decisions
 from companion.games.arcades.meta import META
-from companion.games.arcades.moves import SIMULATE, random_move
 from companion.games.arcades.problems import problems
+from companion.games.arcades.random_play import SIMULATE, random_move
 from companion.games.arcades.rounds import setup
-from companion.games.arcades.rules import (
-    apply,
-    box_learned,
-    concerns,
-    decisions,
-    hides,
-    score,
-)
-from companion.games.arcades.schemas import ACTIONS, SECRETS
+from companion.games.arcades.rules import apply, box_learned, tell
 from companion.games.arcades.scorefile import SCORE_FILE, score_file, score_rows
+from companion.games.arcades.scoring import outcome, result, sample, score
 from companion.games.arcades.state import State
-from companion.games.arcades.tell import tell
 from companion.games.arcades.view import FACTS, view
 
-STATE = State
-
-__all__ = [
-    "ACTIONS",
-    "BOX",
-    "FACTS",
-    "META",
-    "SCORE_FILE",
-    "SECRETS",
-    "SIMULATE",
-    "STATE",
-    "apply",
-    "box_learned",
-    "box_problems",
-    "checklist",
-    "concerns",
-    "decisions",
-    "hides",
-    "outcome",
-    "problems",
-    "random_move",
-    "result",
-    "sample",
-    "score",
-    "score_file",
-    "score_rows",
-    "setup",
-    "tell",
-    "view",
-]
+GAME = Game(
+    meta=META,
+    state=State,
+    actions=ACTIONS,
+    facts=FACTS,
+    setup=setup,
+    apply=apply,
+    tell=tell,
+    decisions=decisions,
+    problems=problems,
+    view=view,
+    checklist=checklist,
+    score=score,
+    outcome=outcome,
+    result=result,
+    sample=sample,
+    box=BOX,
+    box_problems=box_problems,
+    box_learned=box_learned,
+    score_shape=SCORE_FILE,
+    score_file=score_file,
+    score_rows=score_rows,
+    random_move=random_move,
+    simulate=SIMULATE,
+)

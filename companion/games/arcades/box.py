@@ -10,7 +10,7 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from companion.engine.game import Problem
-from companion.games.arcades.facts import COPIES, HIGHEST, SCHEMERS, Family, Influence
+from companion.games.arcades.facts import COPIES, HIGHEST, SCHEMERS, Family, InfluenceCard
 
 PLACES = tuple(str(place + 1) for place in range(COPIES))  # of a pile, from the top
 
@@ -20,7 +20,7 @@ class Printed:
     """What is known of the cards, by family and by influence card; cheapest on top."""
 
     values: tuple[tuple[int, ...], ...] = ((),) * len(Family)
-    prices: tuple[tuple[int | None, ...], ...] = ((None,) * COPIES,) * len(Influence)
+    prices: tuple[tuple[int | None, ...], ...] = ((None,) * COPIES,) * len(InfluenceCard)
 
 
 def _number(**kwargs: Any) -> fields.Integer:
@@ -39,7 +39,10 @@ _PILE = Schema.from_dict(
     {place: _number(allow_none=True, load_default=None) for place in PLACES}, name="Pile"
 )()
 _PRICES = Schema.from_dict(
-    {card.value: fields.Nested(_PILE, load_default=lambda: _PILE.load({})) for card in Influence},
+    {
+        card.value: fields.Nested(_PILE, load_default=lambda: _PILE.load({}))
+        for card in InfluenceCard
+    },
     name="Prices",
 )()
 
@@ -69,7 +72,9 @@ def read_box(box: Mapping[str, Any]) -> Printed:
     whole: dict[str, Any] = dict(BOX.load(dict(box)))
     return Printed(
         values=tuple(tuple(whole["schemers"][family]) for family in Family),
-        prices=tuple(tuple(whole["prices"][card][place] for place in PLACES) for card in Influence),
+        prices=tuple(
+            tuple(whole["prices"][card][place] for place in PLACES) for card in InfluenceCard
+        ),
     )
 
 
@@ -79,7 +84,7 @@ def to_box(printed: Printed) -> dict[str, Any]:
         "schemers": dict(zip(map(str, Family), map(list, printed.values), strict=True)),
         "prices": {
             card.value: dict(zip(PLACES, prices, strict=True))
-            for card, prices in zip(Influence, printed.prices, strict=True)
+            for card, prices in zip(InfluenceCard, printed.prices, strict=True)
         },
     }
 
@@ -89,11 +94,11 @@ def known_values(printed: Printed, family: Family) -> tuple[int, ...]:
     return tuple(sorted(printed.values[list(Family).index(family)]))
 
 
-def known_price(printed: Printed, card: Influence, left: int) -> int | None:
+def known_price(printed: Printed, card: InfluenceCard, left: int) -> int | None:
     """Return the price of the card on top of a pile with so many left, if it is known."""
     if not 0 < left <= COPIES:
         return None
-    return printed.prices[list(Influence).index(card)][COPIES - left]
+    return printed.prices[list(InfluenceCard).index(card)][COPIES - left]
 
 
 def with_values(printed: Printed, family: Family, seen: tuple[int, ...]) -> Printed:
@@ -115,9 +120,9 @@ def with_values(printed: Printed, family: Family, seen: tuple[int, ...]) -> Prin
     return Printed(values=(*rows[:place], tuple(values), *rows[place + 1 :]), prices=printed.prices)
 
 
-def with_price(printed: Printed, card: Influence, left: int, price: int) -> Printed:
+def with_price(printed: Printed, card: InfluenceCard, left: int, price: int) -> Printed:
     """Learn the price of the card on top of a pile with so many left."""
-    place, depth = list(Influence).index(card), COPIES - left
+    place, depth = list(InfluenceCard).index(card), COPIES - left
     rows, row = printed.prices, printed.prices[place]
     row = (*row[:depth], price, *row[depth + 1 :])
     return Printed(values=printed.values, prices=(*rows[:place], row, *rows[place + 1 :]))

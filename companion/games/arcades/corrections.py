@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
 
+from marshmallow.validate import NoneOf, Range
+
+from companion.engine.actions import declare, own_seat
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.arcades.actions import (
-    Adjust,
-    Change,
-    FixArcade,
-    FixCourse,
-    FixGap,
-    FixHand,
-    FixPile,
+from companion.games.arcades import shapes
+from companion.games.arcades.facts import (
+    COPIES,
+    DUCATS,
+    GUILDS,
+    HAND,
+    MOST_SEALS,
+    Family,
+    InfluenceCard,
+    Token,
 )
-from companion.games.arcades.facts import GUILDS, MOST_SEALS, Influence, Token
 from companion.games.arcades.placement import learn, require_schemer_left
 from companion.games.arcades.state import (
     Arcade,
@@ -32,6 +39,17 @@ from companion.games.arcades.state import (
     with_player,
 )
 
+MOST_ROUNDS = 999
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change(Action):
+    """Ducats or seals of a player go up or down."""
+
+    seat: shapes.Seat
+    what: Token
+    by: Annotated[int, Range(-DUCATS, DUCATS), NoneOf([0])]
+
 
 def change(state: State, action: Change) -> State:
     """Count ducats or seals up or down."""
@@ -40,9 +58,32 @@ def change(state: State, action: Change) -> State:
     return put(state, action.seat, action.what, now + action.by)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjust(Action):
+    """Ducats or seals of a player are set by hand."""
+
+    seat: shapes.Seat
+    what: Token
+    to: shapes.Ducats
+
+
 def adjust(state: State, action: Adjust) -> State:
     """Set ducats or seals by hand."""
     return put(state, action.seat, action.what, action.to)
+
+
+def _told_change(before: State, action: Change, after: State) -> Iterable[Line]:
+    yield Line("arcades.log.change", counted(before, after, action.seat, action.what))
+
+
+def _told_adjust(before: State, action: Adjust, after: State) -> Iterable[Line]:
+    yield Line("arcades.log.adjust", counted(before, after, action.seat, action.what))
+
+
+def counted(before: State, after: State, seat: int, what: Token) -> dict[str, Any]:
+    """Return what the log says of a counter that was put right."""
+    was, now = (held(state.players[seat], what) for state in (before, after))
+    return {"seat": seat, "token": what, "from": was, "to": now}
 
 
 def put(state: State, seat: int, what: Token, to: int) -> State:
@@ -53,7 +94,7 @@ def put(state: State, seat: int, what: Token, to: int) -> State:
     require_seat(state, seat)
     by = to - held(state.players[seat], what)
     if not by:
-        raise IllegalAction("arcades.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     if to < 0:
         raise IllegalAction("arcades.below_zero", token=what)
     if what is not Token.DUCAT and to > MOST_SEALS:
@@ -69,6 +110,15 @@ def require_seat(state: State, seat: int) -> None:
         raise IllegalAction("seat.unknown", seat=seat)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixArcade(Action):
+    """What lies on an arcade; null: nothing."""
+
+    arcade: shapes.Place
+    token: Token | None
+    turned: bool = False
+
+
 def fix_arcade(state: State, action: FixArcade) -> State:
     """Put the token of an arcade right; there are only so many of each kind."""
     palace, token = the_palace(state), action.token
@@ -76,13 +126,32 @@ def fix_arcade(state: State, action: FixArcade) -> State:
         raise IllegalAction("arcades.no_such_place", place=action.arcade)
     arcade = Arcade(token=token, turned=action.turned and token is not None)
     if arcade == palace.arcades[action.arcade]:
-        raise IllegalAction("arcades.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     cleared = with_palace(state, with_arcade(palace, action.arcade, Arcade()))
     if token is Token.DUCAT and heap(cleared) < 1:
         raise IllegalAction("arcades.heap_empty", left=0)
     if token in GUILDS and not bag(the_palace(cleared))[GUILDS.index(token)]:
         raise IllegalAction("arcades.seals_gone", token=token)
     return with_palace(state, with_arcade(palace, action.arcade, arcade))
+
+
+def _told_arcade(_before: State, action: FixArcade, _after: State) -> Iterable[Line]:
+    facts: dict[str, Any] = {"arcade": action.arcade + 1}
+    if action.token is None:
+        return [Line("arcades.log.fix_arcade_empty", facts)]
+    key = "arcades.log.fix_arcade_turned" if action.turned else "arcades.log.fix_arcade"
+    return [Line(key, {**facts, "token": action.token})]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixGap(Action):
+    """What lies in a gap: a schemer, an influence card, or (neither is told) nothing."""
+
+    gap: shapes.Place
+    family: Family | None = None
+    value: shapes.Value = 0
+    down: bool = False
+    influence: InfluenceCard | None = None
 
 
 def fix_gap(state: State, action: FixGap) -> State:
@@ -98,7 +167,7 @@ def fix_gap(state: State, action: FixGap) -> State:
     elif action.family is not None:
         card = Card(family=action.family, value=action.value, down=action.down)
     if card == palace.gaps[action.gap]:
-        raise IllegalAction("arcades.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     if action.family is not None and not action.override:
         require_schemer_left(state, with_gap(palace, action.gap, None), action.family)
     palace = with_gap(palace, action.gap, card)
@@ -107,23 +176,66 @@ def fix_gap(state: State, action: FixGap) -> State:
     return with_palace(state, palace)
 
 
+def _told_gap(_before: State, action: FixGap, _after: State) -> Iterable[Line]:
+    facts: dict[str, Any] = {"gap": action.gap + 1}
+    if action.influence is not None:
+        return [Line("arcades.log.fix_gap_influence", {**facts, "card": action.influence})]
+    if action.family is None:
+        return [Line("arcades.log.fix_gap_empty", facts)]
+    key = "arcades.log.fix_gap_down" if action.down else "arcades.log.fix_gap"
+    return [Line(key, {**facts, "family": action.family, "value": action.value})]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixHand(Action):
+    """How many schemers a player still holds."""
+
+    seat: shapes.Seat
+    to: Annotated[int, Range(0, HAND)]
+
+
 def fix_hand(state: State, action: FixHand) -> State:
     """Put the number of schemers in a hand right."""
     palace = the_palace(state)
     require_seat(state, action.seat)
     if palace.hands[action.seat] == action.to:
-        raise IllegalAction("arcades.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return with_palace(state, with_hand(palace, action.seat, action.to))
+
+
+def _told_hand(_before: State, action: FixHand, _after: State) -> Iterable[Line]:
+    yield Line("arcades.log.fix_hand", {"seat": action.seat, "count": action.to})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixPile(Action):
+    """How many influence cards of a kind are left."""
+
+    card: InfluenceCard
+    to: Annotated[int, Range(0, COPIES)]
 
 
 def fix_pile(state: State, action: FixPile) -> State:
     """Put the number of influence cards left of a kind right."""
     palace = the_palace(state)
-    kind = list(Influence).index(action.card)
+    kind = list(InfluenceCard).index(action.card)
     if palace.piles[kind] == action.to:
-        raise IllegalAction("arcades.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     piles = (*palace.piles[:kind], action.to, *palace.piles[kind + 1 :])
     return with_palace(state, replace(palace, piles=piles))
+
+
+def _told_pile(_before: State, action: FixPile, _after: State) -> Iterable[Line]:
+    yield Line("arcades.log.fix_pile", {"card": action.card, "count": action.to})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixCourse(Action):
+    """Which round it is, who is the first player, whose turn it is."""
+
+    round: Annotated[int, Range(1, MOST_ROUNDS)]
+    first: shapes.Seat
+    seat: shapes.Seat
 
 
 def fix_course(state: State, action: FixCourse) -> State:
@@ -133,5 +245,21 @@ def fix_course(state: State, action: FixCourse) -> State:
     turn = (action.seat - action.first) % len(state.players)
     after = replace(state, round=action.round, first=action.first, turn=turn)
     if after == state:
-        raise IllegalAction("arcades.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return after
+
+
+def _told_course(_before: State, action: FixCourse, _after: State) -> Iterable[Line]:
+    facts = {"round": action.round, "who": action.first, "seat": action.seat}
+    yield Line("arcades.log.fix_course", facts)
+
+
+ROWS = (
+    declare(Change, does=change, tells=_told_change, whose=own_seat),
+    declare(Adjust, does=adjust, tells=_told_adjust, whose=own_seat),
+    declare(FixArcade, does=fix_arcade, tells=_told_arcade),
+    declare(FixGap, does=fix_gap, tells=_told_gap),
+    declare(FixHand, does=fix_hand, tells=_told_hand, whose=own_seat),
+    declare(FixPile, does=fix_pile, tells=_told_pile),
+    declare(FixCourse, does=fix_course, tells=_told_course),
+)

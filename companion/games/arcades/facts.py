@@ -26,7 +26,7 @@ class Token(StrEnum):
     CRAFTS = "crafts"
 
 
-class Influence(StrEnum):
+class InfluenceCard(StrEnum):
     """The six influence cards (A round, Placement)."""
 
     PEDLAR = "pedlar"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
+from companion.engine.actions import declare
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.arcades import box
-from companion.games.arcades.actions import Pass, Place
+from companion.games.arcades import box, shapes
 from companion.games.arcades.facts import SCHEMERS, Family, families_in_play
 from companion.games.arcades.state import (
     Card,
     Palace,
+    Phase,
     State,
     active_seat,
     free_gaps,
@@ -21,6 +24,16 @@ from companion.games.arcades.state import (
 )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place(Action):
+    """A schemer from the hand is put into a free gap, face up."""
+
+    no: shapes.StepNumber
+    gap: shapes.Place
+    family: Family
+    value: shapes.Value
+
+
 def place(state: State, action: Place) -> State:
     """Put a schemer from the hand into a free gap, face up."""
     schemer = Card(family=action.family, value=action.value)
@@ -29,12 +42,43 @@ def place(state: State, action: Place) -> State:
     return turn_done(state)
 
 
+def _told_place(before: State, action: Place, after: State) -> Iterable[Line]:
+    facts = {"family": action.family, "value": action.value, "gap": action.gap + 1}
+    yield Line("arcades.log.place", {"seat": active_seat(before), **facts})
+    yield from told_full(after)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pass(Action):
+    """A player without a schemer left passes."""
+
+    no: shapes.StepNumber
+
+
 def pass_turn(state: State, action: Pass) -> State:
     """Pass: only a player without a schemer left does."""
     left = the_palace(state).hands[active_seat(state)]
     if left and not action.override:
         raise IllegalAction("arcades.must_place", left=left, overridable=True)
     return turn_done(state)
+
+
+def _told_pass(before: State, _action: Pass, _after: State) -> Iterable[Line]:
+    yield Line("arcades.log.pass", {"seat": active_seat(before)})
+
+
+# ---- what both, and the influence cards, need
+
+
+def on_turn(state: State, _action: Action) -> int | None:
+    """Return whose turn it is: putting down a card is their business."""
+    return active_seat(state)
+
+
+def told_full(after: State) -> Iterable[Line]:
+    """Say that the last gap is full."""
+    if after.phase is Phase.SHARING:
+        yield Line("arcades.log.full")
 
 
 def turn_done(state: State) -> State:
@@ -100,3 +144,9 @@ def learn(palace: Palace, family: Family) -> Palace:
 def full(palace: Palace) -> bool:
     """Return whether every gap is full: then the tokens are shared."""
     return not free_gaps(palace)
+
+
+ROWS = (
+    declare(Place, does=place, tells=_told_place, whose=on_turn, when=(Phase.PLACEMENT,)),
+    declare(Pass, does=pass_turn, tells=_told_pass, whose=on_turn, when=(Phase.PLACEMENT,)),
+)

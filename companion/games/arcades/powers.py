@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
+from companion.engine.actions import declare
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.arcades import box, placement
-from companion.games.arcades.actions import Buy
-from companion.games.arcades.facts import Influence
+from companion.games.arcades import box, placement, shapes
+from companion.games.arcades.facts import Family, InfluenceCard
 from companion.games.arcades.state import (
     Card,
     Palace,
+    Phase,
     State,
     active_seat,
     the_palace,
@@ -24,14 +27,33 @@ from companion.games.arcades.state import (
 FIELDS = ("arcade", "target", "other", "family", "value", "holder")
 
 
-def buy(state: State, action: Buy) -> State:
-    """Buy an influence card, put it into a free gap and use its power.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Influence(Action):
+    """An influence card is bought and put into a free gap; its power needs some of the rest.
+
+    Without any of it, the power is not used.
+    """
+
+    no: shapes.StepNumber
+    gap: shapes.Place
+    card: InfluenceCard
+    price: shapes.Ducats | None = None  # None: the one that is known
+    arcade: shapes.Place | None = None  # pedlar, thief: whose token
+    target: shapes.Place | None = None  # the others: the gap on the far side of the arcade
+    other: shapes.Place | None = None  # pedlar: another arcade; gondolier, guard: another gap
+    family: Family | None = None  # courtesan: who is called
+    value: shapes.Value | None = None
+    holder: shapes.Seat | None = None  # courtesan: the seat that held the card
+
+
+def buy(state: State, action: Influence) -> State:
+    """Influence an influence card, put it into a free gap and use its power.
 
     :raises IllegalAction: if the pile is empty, the price unknown or too high.
     """
     palace = the_palace(state)
     placement.require_free(palace, action.gap)
-    kind = list(Influence).index(action.card)
+    kind = list(InfluenceCard).index(action.card)
     left = palace.piles[kind]
     if not left:
         raise IllegalAction("arcades.pile_empty", card=action.card)
@@ -62,7 +84,7 @@ def gaps_beside(palace: Palace, gap: int) -> tuple[int, int]:
     return (gap - 1) % len(palace.gaps), (gap + 1) % len(palace.gaps)
 
 
-def use(state: State, action: Buy) -> State:
+def use(state: State, action: Influence) -> State:
     """Use the power of the card that has just been put down, or leave it.
 
     :raises IllegalAction: if it is not told all it needs, or cannot be used like this.
@@ -76,7 +98,7 @@ def use(state: State, action: Buy) -> State:
     return power.do(state, the_palace(state), action)
 
 
-def _beside(ok: bool, action: Buy) -> None:
+def _beside(ok: bool, action: Influence) -> None:
     if not ok and not action.override:
         raise IllegalAction("arcades.not_beside", card=action.card, overridable=True)
 
@@ -99,7 +121,7 @@ def _schemer_at(palace: Palace, gap: int) -> Card:
     return card
 
 
-def _pedlar(state: State, palace: Palace, action: Buy) -> State:
+def _pedlar(state: State, palace: Palace, action: Influence) -> State:
     """Swap the token of an adjacent arcade with any other token, whatever the symbols."""
     here, there = _told(action.arcade), _told(action.other)
     _beside(here in arcades_beside(palace, action.gap), action)
@@ -111,7 +133,7 @@ def _pedlar(state: State, palace: Palace, action: Buy) -> State:
     return with_palace(state, with_arcade(with_arcade(palace, here, two), there, one))
 
 
-def _assassin(state: State, palace: Palace, action: Buy) -> State:
+def _assassin(state: State, palace: Palace, action: Influence) -> State:
     """Turn a schemer adjacent to that arcade face down."""
     gap = _told(action.target)
     _beside(gap in gaps_beside(palace, action.gap), action)
@@ -121,7 +143,7 @@ def _assassin(state: State, palace: Palace, action: Buy) -> State:
     return with_palace(state, with_gap(palace, gap, replace(card, down=True)))
 
 
-def _courtesan(state: State, palace: Palace, action: Buy) -> State:
+def _courtesan(state: State, palace: Palace, action: Influence) -> State:
     """Call a schemer that must be put into a free gap adjacent to that arcade, whoever holds it."""
     gap, holder = _told(action.target), _told(action.holder)
     _beside(gap in gaps_beside(palace, action.gap), action)
@@ -131,7 +153,7 @@ def _courtesan(state: State, palace: Palace, action: Buy) -> State:
     return placement.put_schemer(state, holder, gap, schemer, insisted=action.override)
 
 
-def _gondolier(state: State, palace: Palace, action: Buy) -> State:
+def _gondolier(state: State, palace: Palace, action: Influence) -> State:
     """Swap a schemer adjacent to that arcade with any other schemer in the palace."""
     here, there = _told(action.target), _told(action.other)
     _beside(here in gaps_beside(palace, action.gap), action)
@@ -141,7 +163,7 @@ def _gondolier(state: State, palace: Palace, action: Buy) -> State:
     return with_palace(state, with_gap(with_gap(palace, here, two), there, one))
 
 
-def _guard(state: State, palace: Palace, action: Buy) -> State:
+def _guard(state: State, palace: Palace, action: Influence) -> State:
     """Move a schemer adjacent to that arcade to any free gap."""
     here, there = _told(action.target), _told(action.other)
     _beside(here in gaps_beside(palace, action.gap), action)
@@ -150,7 +172,7 @@ def _guard(state: State, palace: Palace, action: Buy) -> State:
     return with_palace(state, with_gap(with_gap(palace, here, None), there, card))
 
 
-def _thief(state: State, palace: Palace, action: Buy) -> State:
+def _thief(state: State, palace: Palace, action: Influence) -> State:
     """Turn over the token of that arcade: nobody can win it this round."""
     place = _told(action.arcade)
     _beside(place in arcades_beside(palace, action.gap), action)
@@ -166,14 +188,56 @@ class Power:
     """What a power needs to be told, and what it does."""
 
     needs: tuple[str, ...]
-    do: Callable[[State, Palace, Buy], State]
+    do: Callable[[State, Palace, Influence], State]
 
 
-POWERS: Mapping[Influence, Power] = {
-    Influence.PEDLAR: Power(("arcade", "other"), _pedlar),
-    Influence.ASSASSIN: Power(("target",), _assassin),
-    Influence.COURTESAN: Power(("target", "family", "value", "holder"), _courtesan),
-    Influence.GONDOLIER: Power(("target", "other"), _gondolier),
-    Influence.GUARD: Power(("target", "other"), _guard),
-    Influence.THIEF: Power(("arcade",), _thief),
+POWERS: Mapping[InfluenceCard, Power] = {
+    InfluenceCard.PEDLAR: Power(("arcade", "other"), _pedlar),
+    InfluenceCard.ASSASSIN: Power(("target",), _assassin),
+    InfluenceCard.COURTESAN: Power(("target", "family", "value", "holder"), _courtesan),
+    InfluenceCard.GONDOLIER: Power(("target", "other"), _gondolier),
+    InfluenceCard.GUARD: Power(("target", "other"), _guard),
+    InfluenceCard.THIEF: Power(("arcade",), _thief),
 }
+
+
+# ---- the log
+
+
+_LOG = {card: f"arcades.log.{card}" for card in InfluenceCard}
+
+
+def _told_influence(before: State, action: Influence, after: State) -> Iterable[Line]:
+    seat = active_seat(before)
+    price = before.players[seat].ducats - after.players[seat].ducats
+    facts = {"seat": seat, "card": action.card, "count": price, "gap": action.gap + 1}
+    yield Line("arcades.log.buy", facts)
+    power = _told_power(before, action)
+    if power:
+        yield Line(_LOG[action.card], power)
+    yield from placement.told_full(after)
+
+
+def _told_power(before: State, action: Influence) -> dict[str, Any]:
+    """Return what the power was told, places counted from 1 as people do, and what lay there."""
+    found = {name: getattr(action, name) for name in FIELDS}
+    told = {name: fact for name, fact in found.items() if fact is not None}
+    if "target" in told and action.card is not InfluenceCard.COURTESAN:
+        card = the_palace(before).gaps[told["target"]]
+        if card is not None:
+            told |= {"family": card.family, "value": card.value}
+    if "arcade" in told:
+        told["token"] = the_palace(before).arcades[told["arcade"]].token
+    for place in ("arcade", "target", "other"):
+        if place in told:
+            told[place] += 1
+    if "holder" in told:
+        told["seat"] = told.pop("holder")
+    return told
+
+
+ROWS = (
+    declare(
+        Influence, does=buy, tells=_told_influence, whose=placement.on_turn, when=(Phase.PLACEMENT,)
+    ),
+)

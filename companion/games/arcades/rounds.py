@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Annotated
 
+from marshmallow.validate import Length, OneOf
+
+from companion.engine.actions import declare
 from companion.engine.dice import Dice
-from companion.engine.game import Config
+from companion.engine.game import Action, Config, Line
 from companion.errors import IllegalAction
-from companion.games.arcades.actions import Drafted, Drew, Families, NextRound, ShareOut
+from companion.games.arcades import shapes
 from companion.games.arcades.box import read_box
 from companion.games.arcades.facts import (
     ARCADES,
@@ -15,19 +20,21 @@ from companion.games.arcades.facts import (
     GUILDS,
     HAND,
     PLAYABLE,
-    Influence,
+    Family,
+    InfluenceCard,
     Token,
     symbol_is_seal,
 )
-from companion.games.arcades.sharing import share
 from companion.games.arcades.state import (
     Arcade,
     Palace,
     Phase,
     Player,
     State,
+    active_seat,
     bag,
     heap,
+    removed_family,
     the_palace,
     with_arcade,
     with_palace,
@@ -53,11 +60,24 @@ def _new_palace(config: Config) -> Palace:
         arcades=(Arcade(),) * size,
         gaps=(None,) * size,
         hands=(0,) * config.seats,
-        piles=(COPIES,) * len(Influence),
+        piles=(COPIES,) * len(InfluenceCard),
         printed=printed,
         learned=printed,
         table_draws=config.options["bag"] == "table",
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Families(Action):
+    """Who plays which family, by seat; null: the companion deals them."""
+
+    families: (
+        Annotated[
+            tuple[Annotated[Family, OneOf(PLAYABLE)], ...],
+            Length(min(ARCADES), max(ARCADES)),
+        ]
+        | None
+    ) = None
 
 
 def families(state: State, action: Families, dice: Dice) -> State:
@@ -75,6 +95,15 @@ def families(state: State, action: Families, dice: Dice) -> State:
         raise IllegalAction("arcades.families_differ", seats=seats)
     state = with_palace(state, replace(palace, families=told))
     return fill(state, dice) if state.phase is Phase.FAMILIES else state
+
+
+def _told_families(_before: State, _action: Families, after: State) -> Iterable[Line]:
+    palace = the_palace(after)
+    for seat, family in enumerate(palace.families):
+        yield Line("arcades.log.family", {"seat": seat, "family": family})
+    gone = removed_family(palace)
+    if gone is not None:
+        yield Line("arcades.log.removed", {"family": gone})
 
 
 def fill(state: State, dice: Dice) -> State:
@@ -119,6 +148,14 @@ def next_empty(palace: Palace) -> int | None:
     return None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drew(Action):
+    """The table drew this seal for the next empty arcade."""
+
+    no: shapes.StepNumber
+    token: Annotated[Token, OneOf(GUILDS)]
+
+
 def drew(state: State, action: Drew, dice: Dice) -> State:
     """Put the seal that the table drew on the next empty arcade.
 
@@ -132,15 +169,32 @@ def drew(state: State, action: Drew, dice: Dice) -> State:
     return fill(with_palace(state, palace), dice)
 
 
-def drafted(state: State, _action: Drafted, _dice: Dice) -> State:
+def _told_drew(_before: State, action: Drew, _after: State) -> Iterable[Line]:
+    yield Line("arcades.log.drew", {"token": action.token})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drafted(Action):
+    """Everybody holds four schemers: the placement begins."""
+
+    no: shapes.StepNumber
+
+
+def drafted(state: State, _action: Drafted) -> State:
     """Everybody has drafted four schemers; the first player begins."""
     palace = replace(the_palace(state), hands=(HAND,) * len(state.players))
     return replace(with_palace(state, palace), phase=Phase.PLACEMENT, turn=0)
 
 
-def share_out(state: State, _action: ShareOut, _dice: Dice) -> State:
-    """Share the tokens from the gate clockwise."""
-    return share(replace(state, phase=Phase.SHARING))
+def _told_drafted(_before: State, _action: Drafted, after: State) -> Iterable[Line]:
+    yield Line("arcades.log.drafted", {"seat": active_seat(after)})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextRound(Action):
+    """The first-player card moves on, the palace is cleared and filled up."""
+
+    no: shapes.StepNumber
 
 
 def next_round(state: State, _action: NextRound, dice: Dice) -> State:
@@ -160,3 +214,15 @@ def next_round(state: State, _action: NextRound, dice: Dice) -> State:
         story=(),
     )
     return fill(with_palace(state, palace), dice)
+
+
+def _told_next_round(_before: State, _action: NextRound, after: State) -> Iterable[Line]:
+    yield Line("arcades.log.next_round", {"round": after.round, "seat": after.first})
+
+
+ROWS = (
+    declare(Families, does=families, tells=_told_families),
+    declare(Drew, does=drew, tells=_told_drew, when=(Phase.FILL,)),
+    declare(Drafted, does=drafted, tells=_told_drafted, when=(Phase.DRAFT,)),
+    declare(NextRound, does=next_round, tells=_told_next_round, when=(Phase.SHARED, Phase.QUICK)),
+)

@@ -1,97 +1,51 @@
-"""The doors to the rules: actions, whose business they are, decisions, score."""
+"""The doors to the rules: what all actions share, before and after what each one does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
+from enum import StrEnum
 from typing import Any
 
-from companion.engine import ceremony
+from companion.engine.ceremony import OF_SCORING
 from companion.engine.dice import Dice
-from companion.engine.game import Decision, ScoreLine
+from companion.engine.game import Line
 from companion.errors import IllegalAction
-from companion.games.arcades import corrections, ending, placement, powers, rounds
-from companion.games.arcades.actions import (
-    Adjust,
-    Buy,
-    Change,
-    Drafted,
-    Drew,
-    Families,
-    FixArcade,
-    FixCourse,
-    FixGap,
-    FixHand,
-    FixPile,
-    NextRound,
-    Pass,
-    Place,
-    ShareOut,
-)
+from companion.games.arcades.actions import ACTIONS
 from companion.games.arcades.box import to_box
-from companion.games.arcades.state import Phase, State, active_seat, the_palace
-
-Step = Callable[[State, Any, Dice], State]
-Fix = Callable[[State, Any], State]
-
-
-def _dry(rule: Fix) -> Step:
-    return lambda state, action, _dice: rule(state, action)
-
-
-# What belongs to which phases of a round.
-_STEPS: Mapping[type, tuple[tuple[Phase, ...], Step]] = {
-    Drew: ((Phase.FILL,), rounds.drew),
-    Drafted: ((Phase.DRAFT,), rounds.drafted),
-    Place: ((Phase.PLACEMENT,), _dry(placement.place)),
-    Buy: ((Phase.PLACEMENT,), _dry(powers.buy)),
-    Pass: ((Phase.PLACEMENT,), _dry(placement.pass_turn)),
-    ShareOut: ((Phase.SHARING,), rounds.share_out),
-    NextRound: ((Phase.SHARED, Phase.QUICK), rounds.next_round),
-}
-
-_FIXES: Mapping[type, Fix] = {
-    Change: corrections.change,
-    Adjust: corrections.adjust,
-    FixArcade: corrections.fix_arcade,
-    FixGap: corrections.fix_gap,
-    FixHand: corrections.fix_hand,
-    FixPile: corrections.fix_pile,
-    FixCourse: corrections.fix_course,
-}
+from companion.games.arcades.placement import full
+from companion.games.arcades.rounds import filled_by_hand
+from companion.games.arcades.scoring import FINAL, watch
+from companion.games.arcades.state import Phase, State
+from companion.games.arcades.tell import came_of_it
 
 
 def apply(state: State, action: Any, dice: Dice) -> State:
-    """Return the state after an action. :raises IllegalAction: if a rule says no."""
-    if isinstance(action, ceremony.STEPS):
-        return ending.step(state, action)
-    ceremony.require_open(state.scoring)
-    if isinstance(action, ceremony.Begin):
-        return ending.begin(state, action)
-    if isinstance(action, ceremony.Set):
-        return ending.put_right(state, action)
-    if type(action) in _STEPS:
-        return _settled(_step(state, action, dice))
-    if isinstance(action, Families):
-        after = rounds.families(state, action, dice)
+    """Return the state after an action. :raises IllegalAction: if a rule says no.
+
+    What belongs to a phase is a step of the round; anything else puts the table right.
+    """
+    row = ACTIONS.of(action)
+    if isinstance(action, OF_SCORING):
+        return row.does(state, action, dice)  # type: ignore[no-any-return]
+    FINAL.require_open(state)
+    if row.when:
+        _require_now(state, action.no, row.when)
+        after = replace(row.does(state, action, dice), number=state.number + 1)
     else:
-        after = ending.watch(_FIXES[type(action)](state, action))
-    return _settled(rounds.filled_by_hand(ending.touched(after), dice))
+        after = watch(row.does(state, action, dice))
+        after = filled_by_hand(FINAL.touched(after), dice)
+    return _settled(after)
 
 
-def _step(state: State, action: Any, dice: Dice) -> State:
-    """Do a step of the round once, in its phase, while nobody has won."""
-    phases, rule = _STEPS[type(action)]
+def _require_now(state: State, no: int, phases: tuple[StrEnum, ...]) -> None:
+    """A step of the round is done once, in its phase, while nobody has won."""
     if state.won is not None or state.scoring is not None:
         raise IllegalAction("arcades.game_over")
-    if action.no != state.number:
-        raise IllegalAction("arcades.step_passed", no=action.no, now=state.number)
-    early = isinstance(action, ShareOut) and state.phase is Phase.PLACEMENT
-    if early and not action.override:
-        raise IllegalAction("arcades.gaps_open", overridable=True)
-    if state.phase not in phases and not early:
+    if no != state.number:
+        raise IllegalAction("arcades.step_passed", no=no, now=state.number)
+    if state.phase not in phases:
         raise IllegalAction("arcades.other_phase", phase=state.phase)
-    return replace(rule(state, action, dice), number=state.number + 1)
 
 
 def _settled(state: State) -> State:
@@ -99,49 +53,16 @@ def _settled(state: State) -> State:
     palace = state.palace
     if palace is None or palace.story:
         return state
-    if state.phase is Phase.PLACEMENT and placement.full(palace):
+    if state.phase is Phase.PLACEMENT and full(palace):
         return replace(state, phase=Phase.SHARING)
-    if state.phase is Phase.SHARING and not placement.full(palace):
+    if state.phase is Phase.SHARING and not full(palace):
         return replace(state, phase=Phase.PLACEMENT)
     return state
 
 
-def concerns(state: State, action: Any) -> int | None:
-    """Return the seat whose business an action is; the palace is everybody's."""
-    if type(action) in ceremony_kinds():
-        return ceremony.concerns(action, len(state.players))
-    if isinstance(action, Place | Buy | Pass):
-        return active_seat(state)
-    if isinstance(action, Change | Adjust | FixHand):
-        return action.seat if action.seat < len(state.players) else None
-    return None
-
-
-def ceremony_kinds() -> tuple[type, ...]:
-    """Return the actions of the ceremony."""
-    return tuple(kind.make for kind in ceremony.ACTIONS.values())
-
-
-def decisions(state: State) -> tuple[Decision, ...]:
-    """Return who owes which choice: whoever's turn it is puts a card into a gap."""
-    if state.phase is not Phase.PLACEMENT or state.won is not None or state.scoring is not None:
-        return ()
-    seat = active_seat(state)
-    left = the_palace(state).hands[seat]
-    kind = "placement" if left else "placement_empty"
-    return (
-        Decision(
-            id=f"place-{state.number}", seat=seat, kind=kind, options=(), params={"left": left}
-        ),
-    )
-
-
-def score(state: State) -> tuple[ScoreLine, ...]:
-    """Return everybody's seals; there are no points."""
-    return tuple(
-        ScoreLine(seat, sum(player.seals), "arcades.score.seals")
-        for seat, player in enumerate(state.players)
-    )
+def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
+    """Return what happened, most important fact first, consequences after it."""
+    return (*ACTIONS.of(action).tells(before, action, after), *came_of_it(before, after))
 
 
 def box_learned(state: State) -> Mapping[str, Any] | None:
@@ -150,8 +71,3 @@ def box_learned(state: State) -> Mapping[str, Any] | None:
     if palace is None or palace.learned == palace.printed:
         return None
     return to_box(palace.learned)
-
-
-def hides(_state: State) -> bool:
-    """Return that the log tells nothing that lies face down: nothing is drawn ahead."""
-    return False

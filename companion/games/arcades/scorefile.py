@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
@@ -154,7 +154,7 @@ def _share(
     return left, None
 
 
-def score_rows(told: dict[str, Any]) -> list[list[Any]]:
+def score_rows(told: Mapping[str, Any]) -> list[list[Any]]:
     """Return the answer as a table for people: ducats and seals of each player."""
     head = ["", "ducats", *GUILD_KEYS]
     return [

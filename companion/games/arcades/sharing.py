@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 
+from companion.engine.actions import declare
+from companion.engine.game import Action, Line
+from companion.errors import IllegalAction
+from companion.games.arcades import shapes
 from companion.games.arcades.facts import Family, Token
 from companion.games.arcades.state import (
     Arcade,
     Card,
+    Fate,
     Palace,
     Phase,
     Player,
     Reason,
-    Share,
     State,
     Win,
     owner_of,
@@ -35,10 +39,10 @@ def counts(card: Card | None) -> bool:
 
 def judge(
     place: int, arcade: Arcade, beside: tuple[Card | None, Card | None], owner: Owner
-) -> Share:
+) -> Fate:
     """Return what becomes of the token of one arcade, and why."""
     if arcade.token is None:
-        return Share(arcade=place, token=None, reason=Reason.EMPTY)
+        return Fate(arcade=place, token=None, reason=Reason.EMPTY)
     if arcade.turned:
         return _stays(place, arcade, Reason.TURNED)
     schemers = sorted(
@@ -54,7 +58,7 @@ def judge(
         return replace(_stays(place, arcade, Reason.EQUAL), value=best.value, other=other)
     assert best.family is not None
     seat = owner(best.family)
-    return Share(
+    return Fate(
         arcade=place,
         token=arcade.token,
         reason=Reason.NOBODYS if seat is None else Reason.WON,
@@ -65,8 +69,8 @@ def judge(
     )
 
 
-def _stays(place: int, arcade: Arcade, reason: Reason) -> Share:
-    return Share(arcade=place, token=arcade.token, reason=reason)
+def _stays(place: int, arcade: Arcade, reason: Reason) -> Fate:
+    return Fate(arcade=place, token=arcade.token, reason=reason)
 
 
 def beside(gaps: Sequence[Card | None], arcade: int) -> tuple[Card | None, Card | None]:
@@ -83,8 +87,21 @@ def take(player: Player, seat: int, token: Token) -> tuple[Player, Win | None]:
     return after, victory(seat, after) if token is not Token.DUCAT else None
 
 
-def share(state: State) -> State:
-    """Share on from where the sharing stopped; the first victory ends it at that very token."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share(Action):
+    """The tokens are shared, from the gate clockwise."""
+
+    no: shapes.StepNumber
+
+
+def share(state: State, action: Share) -> State:
+    """Share on from where the sharing stopped; the first victory ends it at that very token.
+
+    :raises IllegalAction: if a gap is still free, unless the table insists.
+    """
+    if state.phase is Phase.PLACEMENT and not action.override:
+        raise IllegalAction("arcades.gaps_open", overridable=True)
+    state = replace(state, phase=Phase.SHARING)
     for place in range(len(the_palace(state).story), len(the_palace(state).arcades)):
         state = _share_one(state, the_palace(state), place)
         if state.won is not None:
@@ -105,3 +122,42 @@ def _share_one(state: State, palace: Palace, place: int) -> State:
     state = with_palace(state, with_arcade(palace, place, Arcade()))
     player, won = take(state.players[told.seat], told.seat, told.token)
     return replace(with_player(state, told.seat, player), won=won)
+
+
+# ---- the log
+
+
+_LOG = {
+    Reason.WON: "arcades.log.share_won",
+    Reason.TURNED: "arcades.log.share_turned",
+    Reason.EQUAL: "arcades.log.share_equal",
+    Reason.INFLUENCE: "arcades.log.share_influence",
+    Reason.NOBODYS: "arcades.log.share_nobodys",
+    Reason.NOBODY_THERE: "arcades.log.share_nobody_there",
+}
+
+
+def share_line(fate: Fate) -> Line:
+    """Return what became of one token, with its reason; arcades are counted from the gate."""
+    facts = {
+        "arcade": fate.arcade + 1,
+        "token": fate.token,
+        "seat": fate.seat,
+        "family": fate.family,
+        "value": fate.value,
+        "other": fate.other,
+    }
+    key = _LOG[fate.reason]
+    if fate.reason in (Reason.WON, Reason.NOBODYS) and fate.other is None:
+        key = f"{key}_alone"
+    return Line(key, {name: fact for name, fact in facts.items() if fact is not None})
+
+
+def _told(before: State, _action: Share, after: State) -> Iterable[Line]:
+    done = len(the_palace(before).story)
+    story = the_palace(after).story[done:]
+    lines = [share_line(one) for one in story if one.reason is not Reason.EMPTY]
+    return lines or [Line("arcades.log.share_nothing")]
+
+
+ROWS = (declare(Share, does=share, tells=_told, when=(Phase.SHARING, Phase.PLACEMENT)),)

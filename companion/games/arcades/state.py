@@ -16,7 +16,7 @@ from companion.games.arcades.facts import (
     SEALS_OF_A_GUILD,
     START_DUCATS,
     Family,
-    Influence,
+    InfluenceCard,
     Token,
 )
 
@@ -76,11 +76,11 @@ class Card:
     family: Family | None = None
     value: int = 0
     down: bool = False  # turned by the assassin
-    influence: Influence | None = None
+    influence: InfluenceCard | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Share:
+class Fate:
     """What became of one arcade in the sharing, and why."""
 
     arcade: int
@@ -112,7 +112,7 @@ class Palace:
     piles: tuple[int, ...]  # influence cards left, in the order of the cards
     printed: Printed  # what the box said at the start
     learned: Printed  # and what the table has shown since
-    story: tuple[Share, ...] = ()  # this round's sharing, as far as it has gone
+    story: tuple[Fate, ...] = ()  # this round's sharing, as far as it has gone
     table_draws: bool = False  # the table's own bag is used
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import ceremony
-from companion.games.arcades import ending
 from companion.games.arcades.box import known_price, known_values
 from companion.games.arcades.facts import (
     ARCADES,
@@ -19,13 +17,15 @@ from companion.games.arcades.facts import (
     PLAYABLE,
     SCHEMERS,
     Family,
-    Influence,
+    InfluenceCard,
     families_in_play,
     symbol_is_seal,
 )
 from companion.games.arcades.placement import values_lying
 from companion.games.arcades.powers import POWERS, arcades_beside, gaps_beside
 from companion.games.arcades.rounds import next_empty
+from companion.games.arcades.scoring import FINAL
+from companion.games.arcades.sharing import share_line
 from companion.games.arcades.state import (
     Palace,
     Phase,
@@ -38,13 +38,12 @@ from companion.games.arcades.state import (
     heap,
     removed_family,
 )
-from companion.games.arcades.tell import share_line
 
 FACTS = {
     "guilds": GUILDS,
     "families": tuple(Family),
     "playable": PLAYABLE,
-    "influence": tuple(Influence),
+    "influence": tuple(InfluenceCard),
     "copies": COPIES,
     "hand": HAND,
     "most": MOST_SEALS,
@@ -70,9 +69,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "over": state.won is not None,
         "won": state.won,
         "palace": None if state.palace is None else _palace(state, state.palace),
-        "scoring": None
-        if state.scoring is None
-        else ceremony.told(state.scoring, ending.pages(state)),
+        "scoring": FINAL.view(state),
     }
 
 
@@ -121,7 +118,7 @@ def _palace(state: State, palace: Palace) -> dict[str, Any]:
                 "price": known_price(palace.learned, card, left),
                 "needs": POWERS[card].needs,
             }
-            for card, left in zip(Influence, palace.piles, strict=True)
+            for card, left in zip(InfluenceCard, palace.piles, strict=True)
         ],
         "story": [
             {

@@ -50,7 +50,7 @@ def adjust(state: State, action: Adjust) -> State:
     if action.what in (Value.PALACE, Value.ROUTE):
         value = action.to - 1 if action.to else None
     if getattr(player, action.what) == value:
-        raise IllegalAction("masterpieces.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     if value is not None and not action.override:
         _require_free(state, action, value)
     told: dict[str, Any] = {action.what.value: value}
@@ -69,7 +69,7 @@ def fix_doge(state: State, action: FixDoge) -> State:
     """The Doge card lies before somebody else."""
     player_at(state, action.seat)
     if state.doge == action.seat:
-        raise IllegalAction("masterpieces.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return replace(state, doge=action.seat)
 
 
@@ -78,7 +78,7 @@ def fix_ladies(state: State, action: FixLadies) -> State:
     player = player_at(state, action.seat)
     have = player.ladies.count(action.lady)
     if have == action.to:
-        raise IllegalAction("masterpieces.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     if action.to - have > ladies_left(state) and not action.override:
         raise IllegalAction("masterpieces.no_ladies", overridable=True)
     others = [lady for lady in player.ladies if lady is not action.lady]
@@ -91,11 +91,11 @@ def fix_cell(state: State, action: FixCell) -> State:
     player = player_at(state, action.seat)
     cell = player.showcase[action.cell]
     if action.top is None and not cell:
-        raise IllegalAction("masterpieces.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     below = cell[:-1]
     cards = below if action.top is None else (*below, action.top)
     if cards == cell:
-        raise IllegalAction("masterpieces.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     showcase = (*player.showcase[: action.cell], cards, *player.showcase[action.cell + 1 :])
     after = with_player(state, action.seat, replace(player, showcase=showcase))
     if action.top is not None and not action.override:
@@ -115,7 +115,7 @@ def fix_space(state: State, action: FixSpace) -> State:
     """A council space pays something else than was told."""
     after = with_reward(state, action.space, action.reward)
     if after == state:
-        raise IllegalAction("masterpieces.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return after
 
 
@@ -125,7 +125,7 @@ def fix_bonus(state: State, action: FixBonus) -> State:
         raise IllegalAction("masterpieces.no_such_bonus")
     after = with_bonus(state, action.where, action.place, action.points)
     if after == state:
-        raise IllegalAction("masterpieces.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return after
 
 
@@ -136,7 +136,7 @@ def lay(state: State, action: Lay) -> State:
         if below is not None and below is above and not action.override:
             raise IllegalAction("masterpieces.same_colour", building=below, overridable=True)
     if action.tiles == state.tiles:
-        raise IllegalAction("masterpieces.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return replace(state, tiles=action.tiles)
 
 
@@ -146,7 +146,7 @@ def look(state: State, action: Look) -> State:
         raise IllegalAction("masterpieces.same_word")
     known = replace(state.known, glass=action.glass, shapes=action.shapes)
     if known == state.known:
-        raise IllegalAction("masterpieces.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return replace(state, known=known)
 
 

@@ -78,15 +78,15 @@ def apply(state: State, action: Any, _dice: Dice) -> State:
 def _begin(state: State, action: ceremony.Begin) -> State:
     """The scoring begins once the table has declared the end, or insists."""
     if state.scoring is not None:
-        raise IllegalAction("masterpieces.scoring_began")
+        raise IllegalAction("scoring.begun")
     if not state.over and not action.override:
-        raise IllegalAction("masterpieces.not_over", overridable=True)
+        raise IllegalAction("scoring.not_yet", overridable=True)
     return replace(state, over=True, scoring=ceremony.Ceremony())
 
 
 def _scoring(state: State) -> ceremony.Ceremony:
     if state.scoring is None:
-        raise IllegalAction("masterpieces.no_scoring")
+        raise IllegalAction("scoring.not_begun")
     return state.scoring
 
 
@@ -130,7 +130,7 @@ def _next_round(state: State, action: NextRound) -> State:
 
 def _end(state: State, action: End) -> State:
     if action.on == state.over:
-        raise IllegalAction("masterpieces.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return replace(state, over=action.on, scoring=None)
 
 

@@ -35,7 +35,7 @@ def adjust(state: State, action: Adjust) -> State:
     """Correct a number of a player."""
     player = player_at(state, action.seat)
     if getattr(player, action.counter) == action.to:
-        raise IllegalAction("rialto.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return checked(set_count(state, action.seat, action.counter, action.to), action)
 
 
@@ -70,7 +70,7 @@ def fix_disc(state: State, action: FixDisc) -> State:
     _column(state, action.column)
     after = put(state, action.column, action.space)
     if after == state:
-        raise IllegalAction("rialto.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return after
 
 
@@ -79,7 +79,7 @@ def fix_placed(state: State, action: FixPlaced) -> State:
     _column(state, action.column)
     by = action.to - state.placed[action.place][action.column]
     if not by:
-        raise IllegalAction("rialto.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     after = add_councillors(state, action.place, action.column, by)
     return after if action.column == virtual(state) else checked(after, action)
 
@@ -93,7 +93,7 @@ def fix_building(state: State, action: FixBuilding) -> State:
     mine = _lying(player, action)
     after = with_player(state, action.seat, replace(player, buildings=(*others, *mine)))
     if after == state:
-        raise IllegalAction("rialto.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     if copies_left(after, action.kind) < 0 and not action.override:
         raise IllegalAction("rialto.limit", counter="copies", limit=KIND_COPIES, overridable=True)
     if len(after.players[action.seat].buildings) > BUILDING_PLACES and not action.override:
@@ -124,14 +124,14 @@ def fix_span(state: State, action: FixSpan) -> State:
     if action.way is not None:
         after = lay(after, action.way, (action.a, action.b), (action.at_a, action.at_b))
     if after == state:
-        raise IllegalAction("rialto.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return after
 
 
 def fix_bonus(state: State, action: FixBonus) -> State:
     """Say whether the district bonus of a side has been given."""
     if state.turned[action.side] == action.turned:
-        raise IllegalAction("rialto.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     left, right = state.turned
     turned = (action.turned, right) if action.side == 0 else (left, action.turned)
     return replace(state, turned=turned)

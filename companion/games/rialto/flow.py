@@ -57,7 +57,7 @@ def tell_map(state: State, action: TellMap) -> State:
     if any((span.a, span.b) in pairs for span in state.spans):
         raise IllegalAction("rialto.tile_in_the_way")
     if pairs == state.opposite:
-        raise IllegalAction("rialto.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     state = replace(state, opposite=pairs, asked=True)
     return stepped(replace(state, stage=Stage.TILES)) if state.stage is Stage.MAP else state
 
@@ -69,7 +69,7 @@ def lay_tiles(state: State, action: LayTiles) -> State:
     if state.stage is Stage.MAP:
         raise IllegalAction("rialto.not_now", stage=state.stage)
     if action.tiles == state.tiles:
-        raise IllegalAction("rialto.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return _with_tiles(state, action.tiles)
 
 
@@ -105,7 +105,7 @@ def tell_hand(state: State, action: Hand) -> State:
     if sum(action.cards) != VIRTUAL_CARDS and not action.override:
         raise IllegalAction("rialto.hand_size", cards=VIRTUAL_CARDS, overridable=True)
     if action.cards == state.hand:
-        raise IllegalAction("rialto.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return replace(state, hand=action.cards)
 
 

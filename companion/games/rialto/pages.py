@@ -165,7 +165,7 @@ def _winner(state: State) -> Page:
 def begin(state: State, *, override: bool) -> State:
     """Open the scoring after the sixth round; earlier only if the table insists."""
     if state.scoring is not None:
-        raise IllegalAction("rialto.scoring_begun")
+        raise IllegalAction("scoring.begun")
     if state.stage is not Stage.OVER and not override:
         raise IllegalAction("rialto.not_over", rounds=ROUNDS, overridable=True)
     return replace(state, scoring=ceremony.Ceremony())
@@ -181,7 +181,7 @@ def turn_page(state: State, action: Any) -> State:
 def the_ceremony(state: State) -> ceremony.Ceremony:
     """Return the ceremony. :raises IllegalAction: if it has not begun."""
     if state.scoring is None:
-        raise IllegalAction("rialto.not_scoring")
+        raise IllegalAction("scoring.not_begun")
     return state.scoring
 
 
@@ -200,7 +200,7 @@ def put_right(state: State, action: ceremony.Set) -> State:
     else:
         after = set_count(state, action.column, Count(action.key), action.to)
     if after == state:
-        raise IllegalAction("rialto.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return touched(after if action.column == virtual(state) else checked(after, action))
 
 

@@ -122,7 +122,7 @@ def fix_bridge(state: State, action: FixBridge) -> State:
     standing = bridge_between(board, a, b)
     if not action.on:
         if standing is None or standing.seat != action.seat:
-            raise IllegalAction("venice.nothing_changes", seat=action.seat, counter=Counter.BRIDGES)
+            raise IllegalAction("action.nothing_changes", seat=action.seat, counter=Counter.BRIDGES)
         rest = tuple(bridge for bridge in board.bridges if bridge != standing)
         return with_board(state, replace(board, bridges=rest))
     if standing is not None:
@@ -198,7 +198,7 @@ MOST_CARDS = 30  # more than any influence deck has; past it a number is a typin
 
 def _differs(same: bool) -> None:
     if same:
-        raise IllegalAction("venice.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
 
 
 def _rule(broken: bool, code: str, **params: object) -> None:

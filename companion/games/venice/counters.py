@@ -45,7 +45,7 @@ def change(state: State, action: Change) -> State:
     rule = _CHANGES.get(action.counter, _plain)
     after = rule(state, player, action)
     if after == player:
-        raise IllegalAction("venice.nothing_changes", seat=action.seat, counter=action.counter)
+        raise IllegalAction("action.nothing_changes", seat=action.seat, counter=action.counter)
     return with_player(state, action.seat, after)
 
 
@@ -53,7 +53,7 @@ def adjust(state: State, action: Adjust) -> State:
     """Correct a value by hand: the table wins, past a rule's limit only by override."""
     player = player_at(state, action.seat)
     if getattr(player, action.counter) == action.to:
-        raise IllegalAction("venice.nothing_changes", seat=action.seat, counter=action.counter)
+        raise IllegalAction("action.nothing_changes", seat=action.seat, counter=action.counter)
     _within(state, action, action.to)
     if action.counter in (Counter.MISSIONS, Counter.COMPLETED):
         _from_deck(state, action, action.to - getattr(player, action.counter))

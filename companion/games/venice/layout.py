@@ -39,7 +39,7 @@ def fix_tiles(state: State, action: FixTiles) -> State:
     if board.turn.stage is Stage.LAYOUT:
         raise IllegalAction("venice.not_now", stage=Stage.LAYOUT)
     if board.places == action.tiles:
-        raise IllegalAction("venice.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return with_board(state, replace(board, places=action.tiles))
 
 

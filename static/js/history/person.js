@@ -129,7 +129,7 @@ export function PersonPage({ person, people, onChange }) {
   };
   const games = Object.entries(person.by_game);
   return html`<div class="stack"><div class="person-head"><${PlayerChip} name=${person.name} colour="plain" size=${56} /><h2 class="person-name">${person.name}</h2></div>
-    ${games.length > 1 && html`<section class="card"><${Stats} of=${{ ...person, best: null, average: null }} arrests=${person.arrests} /></section>`}
+    ${games.length > 1 && html`<section class="card"><${Stats} of=${{ ...person, best: null, average: null }} arrests=${person.outs} /></section>`}
     ${games.map(([game, of]) => html`<${GameSection} key=${game} game=${game} of=${of} />`)}
     <${Aliases} person=${person} onChange=${onChange} />
     <${Button} full href=${`/history?player=${encodeURIComponent(person.name)}`}>${t('history.person.all_games')}<//>

@@ -9,7 +9,7 @@ import pytest
 from playing import Phone, join, open_table, start
 
 from companion.errors import Forbidden
-from companion.games import arcades
+from companion.games.arcades import GAME as arcades
 from companion.service import boxes
 from companion.service.tables import Tables
 

@@ -9,7 +9,7 @@ import pytest
 from marshmallow import ValidationError
 from palaces import GAME, begin, do, palace, placing, rich, schemer, step
 
-from companion.games import arcades
+from companion.games.arcades import GAME as arcades
 from companion.games.arcades.box import Printed, read_box, to_box, with_values
 from companion.games.arcades.facts import Family
 from companion.service import boxes
@@ -87,7 +87,7 @@ def test_a_pile_that_is_not_cheapest_on_top_makes_no_sense() -> None:
 )
 def test_a_misshapen_box_is_refused(box: Any) -> None:
     with pytest.raises(ValidationError):
-        GAME.BOX.load(box)
+        GAME.box.load(box)
 
 
 def test_a_card_put_right_is_learned_too() -> None:

@@ -71,7 +71,7 @@ def test_a_counter_has_faces_up_to_four_and_nothing_below_zero() -> None:
     refuse("most_seals", state, "adjust", seat=0, what="clergy", to=5)
     refuse("below_zero", state, "change", seat=0, what="clergy", by=-1)
     refuse("below_zero", state, "change", seat=0, what="ducat", by=-2)
-    refuse("nothing_changes", state, "adjust", seat=0, what="ducat", to=1)
+    refuse("action.nothing_changes", state, "adjust", seat=0, what="ducat", to=1)
     refuse("seat.unknown", state, "change", seat=3, what="ducat", by=1)
 
 
@@ -100,7 +100,7 @@ def test_the_token_of_an_arcade_can_be_put_right() -> None:
     assert (lying[0].token, lying[1].token, lying[1].turned) == ("clergy", "clergy", True)
     state = do(state, "fix_arcade", arcade=1, token=None)
     assert palace(state).arcades[1].token is None
-    refuse("nothing_changes", state, "fix_arcade", arcade=1, token=None, turned=True)
+    refuse("action.nothing_changes", state, "fix_arcade", arcade=1, token=None, turned=True)
     refuse("no_such_place", state, "fix_arcade", arcade=12, token=None)
 
 
@@ -121,7 +121,7 @@ def test_the_card_of_a_gap_can_be_put_right() -> None:
     assert palace(state).gaps[3] == influence("guard")
     state = do(state, "fix_gap", gap=3)
     assert palace(state).gaps[3] is None
-    refuse("nothing_changes", state, "fix_gap", gap=3)
+    refuse("action.nothing_changes", state, "fix_gap", gap=3)
     refuse("one_card", state, "fix_gap", gap=3, family="dandolo", influence="guard")
     refuse("no_such_place", state, "fix_gap", gap=12)
 
@@ -147,14 +147,14 @@ def test_a_gap_filled_or_emptied_by_hand_turns_the_phase() -> None:
 def test_hands_piles_and_the_course_can_be_put_right() -> None:
     state = do(placing(), "fix_hand", seat=1, to=2)
     assert palace(state).hands == (HAND, 2, HAND)
-    refuse("nothing_changes", state, "fix_hand", seat=1, to=2)
+    refuse("action.nothing_changes", state, "fix_hand", seat=1, to=2)
     state = do(state, "fix_pile", card="assassin", to=1)
     assert palace(state).piles == (3, 1, 3, 3, 3, 3)
-    refuse("nothing_changes", state, "fix_pile", card="assassin", to=1)
+    refuse("action.nothing_changes", state, "fix_pile", card="assassin", to=1)
     state = do(state, "fix_course", round=4, first=2, seat=1)
     told_now = GAME.view(state, None)
     assert (told_now["round"], told_now["first"], told_now["seat"]) == (4, 2, 1)
-    refuse("nothing_changes", state, "fix_course", round=4, first=2, seat=1)
+    refuse("action.nothing_changes", state, "fix_course", round=4, first=2, seat=1)
     refuse("seat.unknown", state, "fix_course", round=4, first=3, seat=1)
 
 

@@ -29,8 +29,8 @@ def test_the_scoring_begins_once_somebody_has_won_or_the_table_insists() -> None
     assert refusal.overridable
     early = do(begin(3, mode="quick"), "score.begin", override=True)
     assert GAME.view(early, None)["scoring"]["steps"] == ["seals", "winner"]
-    refuse("scoring_open", opened(), "score.begin")
-    refuse("scoring_not_open", over(), "score.confirm")
+    refuse("scoring.begun", opened(), "score.begin")
+    refuse("scoring.not_begun", over(), "score.confirm")
 
 
 def test_the_first_page_shows_everybodys_counters() -> None:
@@ -131,12 +131,12 @@ def test_a_table_may_name_the_winner_by_hand() -> None:
 
 def test_who_is_not_the_winner_cannot_lose_the_victory_of_another() -> None:
     state = do(last(opened()), "score.set", column=2, key="winner", to=1)
-    refuse("nothing_changes", state, "score.set", column=0, key="winner", to=0)
+    refuse("action.nothing_changes", state, "score.set", column=0, key="winner", to=0)
     assert do(state, "score.set", column=2, key="winner", to=0).won.seat == 1
 
 
 def test_naming_who_has_won_already_keeps_the_reason() -> None:
-    refuse("nothing_changes", last(opened()), "score.set", column=1, key="winner", to=1)
+    refuse("action.nothing_changes", last(opened()), "score.set", column=1, key="winner", to=1)
 
 
 def test_the_ceremony_is_told() -> None:

@@ -45,7 +45,7 @@ MORE: dict[str, dict[str, Any]] = {
 
 
 def test_every_action_of_the_game_is_checked_here() -> None:
-    assert set(GOOD) == set(GAME.ACTIONS) - set(ceremony.ACTIONS)
+    assert set(GOOD) == set(GAME.actions) - set(ceremony.ACTIONS)
 
 
 @pytest.mark.parametrize("type_", GOOD)

@@ -27,11 +27,11 @@ def through(state: State) -> State:
 
 
 def test_the_scoring_begins_at_the_end_or_by_insisting() -> None:
-    assert refuse("masterpieces.not_over", begin(), "score.begin").overridable
-    refuse("masterpieces.no_scoring", begin(), "score.confirm")
+    assert refuse("scoring.not_yet", begin(), "score.begin").overridable
+    refuse("scoring.not_begun", begin(), "score.confirm")
     early = do(begin(), "score.begin", override=True)
     assert early.over
-    refuse("masterpieces.scoring_began", early, "score.begin")
+    refuse("scoring.begun", early, "score.begin")
 
 
 def test_the_pages_are_points_showcase_winner() -> None:

@@ -43,11 +43,11 @@ ODD = [None, "1", 1.5, [], {}, [1], {"a": 1}, "x" * 5000, 1e300, -(2**63), 2**63
 def test_a_good_tap_is_read(type_: str) -> None:
     action = read_action(GAME, type_, GOOD[type_], override=True)
     assert action.override
-    assert type(action) is GAME.ACTIONS[type_].make
+    assert type(action) is GAME.actions[type_].make
 
 
 def test_every_action_of_the_game_is_tried_here() -> None:
-    assert set(GOOD) | set(ceremony.ACTIONS) == set(GAME.ACTIONS)
+    assert set(GOOD) | set(ceremony.ACTIONS) == set(GAME.actions)
 
 
 @pytest.mark.parametrize(

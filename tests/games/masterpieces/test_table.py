@@ -118,7 +118,7 @@ def test_the_table_declares_the_end_and_may_call_it_off() -> None:
     state = do(begin(), "end", on=True)
     assert GAME.outcome(state) is not None
     refuse("masterpieces.game_over", state, "next_round", no=1)
-    refuse("masterpieces.nothing_changes", state, "end", on=True)
+    refuse("action.nothing_changes", state, "end", on=True)
     assert GAME.outcome(do(state, "end", on=False)) is None
 
 
@@ -133,7 +133,7 @@ def test_every_value_can_be_corrected_without_consequence(what: str, to: int, in
     state = do(laid(), "adjust", seat=1, what=what, to=to)
     assert state == holding(laid(), seat=1, **{what: inside})
     assert getattr(do(state, "adjust", seat=1, what=what, to=0).players[1], what) in (0, None)
-    refuse("masterpieces.nothing_changes", state, "adjust", seat=1, what=what, to=to)
+    refuse("action.nothing_changes", state, "adjust", seat=1, what=what, to=to)
 
 
 def test_a_space_or_bonus_that_is_taken_needs_insisting() -> None:
@@ -153,7 +153,7 @@ def test_no_value_is_corrected_past_what_there_is() -> None:
 def test_the_doge_card_can_be_put_right() -> None:
     state = do(begin(), "fix_doge", seat=2)
     assert state.doge == 2
-    refuse("masterpieces.nothing_changes", state, "fix_doge", seat=2)
+    refuse("action.nothing_changes", state, "fix_doge", seat=2)
 
 
 def test_dogaressa_cards_can_be_put_right() -> None:
@@ -175,14 +175,14 @@ def test_a_cell_can_be_put_right_and_points_stay() -> None:
     less = do(state, "fix_cell", seat=0, cell=4, top=None)
     assert view(less)["players"][0]["showcase"][4]["glass"] == 0
     assert view(less)["supply"]["pile"] == view(state)["supply"]["pile"] + 1
-    refuse("masterpieces.nothing_changes", state, "fix_cell", seat=0, cell=0, top=None)
+    refuse("action.nothing_changes", state, "fix_cell", seat=0, cell=0, top=None)
 
 
 def test_a_bonus_can_be_put_right() -> None:
     state = do(begin(), "fix_bonus", where="route", place=1, points=12)
     assert view(state)["bonuses"]["route"]["places"][1] == {"points": 12, "seat": None}
     refuse("masterpieces.no_such_bonus", state, "fix_bonus", where="points", place=0, points=1)
-    refuse("masterpieces.nothing_changes", state, "fix_bonus", where="route", place=1, points=12)
+    refuse("action.nothing_changes", state, "fix_bonus", where="route", place=1, points=12)
 
 
 # ---- the box
@@ -210,7 +210,7 @@ def test_the_box_learns_the_tiles_once_all_is_told() -> None:
     assert len(box["tiles"]) == 6
     known = begin(box=box)
     assert learned(known) is None
-    tiles = [*reversed(GAME.BOX.load(box)["tiles"])]
+    tiles = [*reversed(GAME.box.load(box)["tiles"])]
     other = [{"area": one["area"], "rewards": one["rewards"]} for one in tiles]
     assert learned(do(known, "lay", tiles=other, override=True)) is None
     assert learned(do(state, "fix_space", space=0, reward=None)) is not None
@@ -234,7 +234,7 @@ def test_the_box_of_the_server_learns_and_the_next_table_knows(tables: Tables) -
 
 
 def test_a_box_that_makes_no_sense_is_told_so() -> None:
-    box = GAME.BOX.load(
+    box = GAME.box.load(
         {"tiles": [{}], "palace": [5, 9], "route": [1, None, 2], "glass": ["red", "red", "blue"],
          "shapes": ["vase", "vase", "vase"]}
     )  # fmt: skip
@@ -242,7 +242,7 @@ def test_a_box_that_makes_no_sense_is_told_so() -> None:
         "masterpieces.box.tiles", "masterpieces.box.palace_order", "masterpieces.box.route_order",
         "masterpieces.box.glass_twice", "masterpieces.box.shapes_twice",
     }  # fmt: skip
-    assert GAME.box_problems(GAME.BOX.load({})) == ()
+    assert GAME.box_problems(GAME.box.load({})) == ()
     assert begin(box=box).known.glass == ("red", "blue", "green")
 
 

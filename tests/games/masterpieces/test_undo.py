@@ -22,7 +22,7 @@ class Logged:
         self.rng = Random(seed)
         self.entries: list[Entry] = []
         self.table = Table(GAME, lambda seqs: [self.entries[seq - 1] for seq in seqs])
-        chairs = [{"name": "", "colour": colour} for colour in GAME.META.colours[:seats]]
+        chairs = [{"name": "", "colour": colour} for colour in GAME.meta.colours[:seats]]
         options = {"display": "each", "edit": "own"}
         opening = {"game": "masterpieces", "seats": chairs, "options": options}
         self.write(Kind.SEAT, "table.open", {**opening, "host": "h", "seed": "s"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import orjson
 import pytest
@@ -14,10 +14,9 @@ from hypothesis import strategies as st
 from companion.commands import simulate
 from companion.engine.codec import from_json, state_hash, to_bytes
 from companion.engine.dice import Dice
-from companion.engine.game import Game
 from companion.engine.play import read_action
 from companion.errors import IllegalAction
-from companion.games import masterpieces
+from companion.games.masterpieces import GAME as masterpieces
 from companion.games.masterpieces.facts import PALACE
 from companion.games.masterpieces.state import State
 
@@ -26,7 +25,7 @@ seats = st.integers(2, 4)
 seat = st.integers(0, 3)
 number = st.integers(1, 12)
 card = {"glass": st.integers(0, 2), "shape": st.integers(0, 2), "value": st.integers(2, 5)}
-ladies = st.sampled_from(list(masterpieces.FACTS["ladies"]))
+ladies = st.sampled_from(list(masterpieces.facts["ladies"]))
 rewards = st.sampled_from(
     [{"gain": "points", "points": 5}, {"gain": "masterpiece"}, {"gain": "dogaressa"},
      {"gain": "ship"}]
@@ -39,7 +38,7 @@ def tap(type_: str, **fields: Any) -> Any:
 
 wild = st.one_of(
     tap("points", seat=seat, by=st.integers(-30, 60).filter(bool)),
-    tap("card_move", seat=seat, area=st.sampled_from(masterpieces.FACTS["areas"])),
+    tap("card_move", seat=seat, area=st.sampled_from(masterpieces.facts["areas"])),
     tap("route_move", seat=seat, arrows=st.integers(1, 2)),
     tap("route_end", seat=seat, points=st.none() | st.integers(0, 30)),
     tap("dogate", seat=seat, arrows=st.integers(1, 2), points=st.integers(0, 9)),
@@ -114,7 +113,7 @@ def check(state: State) -> None:
         assert [one.winner for one in result.standings] == [one == best for one in scores]
     learned = masterpieces.box_learned(state)
     if learned is not None:
-        GAME.BOX.load(orjson.loads(orjson.dumps(learned)))
+        GAME.box.load(orjson.loads(orjson.dumps(learned)))
 
 
 @settings(max_examples=100)
@@ -167,6 +166,6 @@ def test_random_play_is_legal_and_adds_up(count: int, seed: int, box: bool) -> N
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_simulated_games_end_and_keep_every_invariant(players: int) -> None:
-    plan = simulate.series(cast(Game, masterpieces), players, {}, "s", {})
+    plan = simulate.series(masterpieces, players, {}, "s", {})
     told = simulate.report(plan, range(1, 6))
     assert (told["games"], told["unfinished"], told["broken"]) == (5, 0, None)

@@ -23,7 +23,7 @@ def keys() -> set[str]:
     found |= {f"building.{area}" for area in Area} | {f"area_letter.{area}" for area in Area}
     found |= {f"ask.{gain}" for gain in Gain} | {f"owed.{due}" for due in Due}
     found |= {f"counter.{value}" for value in Value}
-    for choice in GAME.META.options:
+    for choice in GAME.meta.options:
         found |= {f"option.{choice.key}.{one}" for one in (*choice.choices, "label")}
     found |= {f"setup.{line.key}" for line in GAME.checklist(4, 0, {"display": "each"})}
     found |= {f"track.{track}" for track in ("total", "points", "showcase", "council")}

@@ -6,7 +6,7 @@ import pytest
 from rialto_table import Sitting
 
 from companion.errors import IllegalAction
-from companion.games import rialto
+from companion.games.rialto import GAME as rialto
 from companion.games.rialto.state import coins_left, hand_limit
 
 

@@ -6,7 +6,7 @@ import pytest
 from rialto_table import Sitting
 
 from companion.errors import IllegalAction
-from companion.games import rialto
+from companion.games.rialto import GAME as rialto
 
 
 def test_six_rounds_are_played_and_the_district_goes_with_the_tiles() -> None:

@@ -8,9 +8,15 @@ from rialto_table import Sitting
 from companion.engine.ceremony import Ceremony
 from companion.engine.game import Outcome
 from companion.errors import IllegalAction
-from companion.games import rialto
+from companion.games.rialto import GAME as rialto
 from companion.games.rialto.pages import pages
-from companion.games.rialto.scoring import district_points, final_order, supply_points
+from companion.games.rialto.scoring import (
+    district,
+    district_points,
+    final_order,
+    final_scores,
+    supply_points,
+)
 
 
 def over(seats: int = 3) -> Sitting:
@@ -46,7 +52,7 @@ def test_the_rules_example_bridges_5_and_4_and_two_gondolas_give_11_5_2_1() -> N
         ("left1", "right1", 1, 1),
         ("left1", "right2", 1, 1),
     )
-    assert rialto.scoring.district(table.state, 4) == {0: 11, 1: 5, 2: 2, 3: 1}
+    assert district(table.state, 4) == {0: 11, 1: 5, 2: 2, 3: 1}
     page = next(page for page in pages(table.state) if page.key == "district_4")
     assert page.gains == (11, 5, 2, 1)
     assert page.lines[0].params == {"sum": "5 + 4 + 1 + 1", "value": 11, "halves": "5, 2, 1"}
@@ -62,7 +68,7 @@ def test_ties_in_a_district_are_broken_by_the_doge_track() -> None:
 
 def test_buildings_count_their_printed_value() -> None:
     table = over().give(0, "green4", "blue1", "yellow3")
-    assert rialto.scoring.final_scores(table.state)[0].buildings == 8
+    assert final_scores(table.state)[0].buildings == 8
 
 
 def test_most_vp_win_and_ties_go_by_the_doge_track() -> None:
@@ -81,7 +87,7 @@ def test_the_scoring_begins_after_the_sixth_round_earlier_only_if_the_table_insi
         table.act("score.begin")
     table.act("score.begin", override=True)
     assert table.state.scoring == Ceremony()
-    with pytest.raises(IllegalAction, match="scoring_begun"):
+    with pytest.raises(IllegalAction, match="begun"):
         table.act("score.begin", override=True)
 
 
@@ -94,7 +100,7 @@ def test_the_pages_come_in_the_order_of_the_rules() -> None:
 def test_the_pages_add_up_to_the_final_score() -> None:
     table = over().place("left1", 2, 1, 0).spans(("left1", "left2", 6, 3))
     told = at_page(table, "winner")
-    assert told["totals"] == [score.total for score in rialto.scoring.final_scores(table.state)]
+    assert told["totals"] == [score.total for score in final_scores(table.state)]
 
 
 def test_the_pages_write_the_sums_out() -> None:
@@ -116,7 +122,7 @@ def test_a_number_is_put_right_on_its_page_and_whoever_was_ready_looks_again() -
 
 def test_councillors_of_a_district_are_put_right_on_its_page() -> None:
     table = over()
-    with pytest.raises(IllegalAction, match="not_scoring"):
+    with pytest.raises(IllegalAction, match="not_begun"):
         table.act("score.set", column=0, key="district_1", to=3)
     at_page(table, "district_1")
     table.act("score.set", column=0, key="district_1", to=3)

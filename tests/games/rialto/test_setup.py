@@ -6,7 +6,7 @@ import pytest
 from rialto_table import OPPOSITE, Sitting
 
 from companion.errors import IllegalAction
-from companion.games import rialto
+from companion.games.rialto import GAME as rialto
 from companion.games.rialto.city import connections
 from companion.games.rialto.state import Way, coins_left, copies_left, general, spans_left
 
@@ -62,7 +62,7 @@ def test_a_district_in_two_pairs_is_refused() -> None:
 
 
 def test_a_box_whose_pairs_make_no_sense_is_named_and_not_used() -> None:
-    box = rialto.BOX.load({"opposite": [["left1", "left2"]]})
+    box = rialto.box.load({"opposite": [["left1", "left2"]]})
     assert [one.code for one in rialto.box_problems(box)] == ["rialto.no_pairs"]
     assert Sitting(3, box={"opposite": [["left1", "left2"]]}).state.stage == "map"
 
@@ -71,7 +71,7 @@ def test_the_effects_of_buildings_can_be_put_right_in_the_box() -> None:
     effects = {"blue": ["vp", "councillor", "doge", "swap"]}
     table = Sitting(3, box={"opposite": OPPOSITE, "effects": effects})
     assert rialto.view(table.state, None)["effects"]["blue1"] == "vp"
-    twice = rialto.BOX.load({"effects": {"blue": ["vp", "vp", "doge", "swap"]}})
+    twice = rialto.box.load({"effects": {"blue": ["vp", "vp", "doge", "swap"]}})
     assert [one.code for one in rialto.box_problems(twice)] == ["rialto.effect_twice"]
 
 

@@ -10,7 +10,7 @@ from rialto_table import GAME, OPPOSITE
 
 from companion.engine.play import read_action
 from companion.errors import BadRequest
-from companion.games import rialto
+from companion.games.rialto import GAME as rialto
 
 GOOD: dict[str, dict[str, Any]] = {
     "map": {"opposite": OPPOSITE},
@@ -37,7 +37,7 @@ ODD = [None, "1x", 1.5, [], {}, [1], "x" * 5000, 1e300, -(2**63), 2**63, True]
 
 
 def test_every_action_of_the_game_is_here() -> None:
-    assert set(GOOD) == {type_ for type_ in rialto.ACTIONS if not type_.startswith("score.")}
+    assert set(GOOD) == {type_ for type_ in rialto.actions if not type_.startswith("score.")}
 
 
 @pytest.mark.parametrize("type_", GOOD)

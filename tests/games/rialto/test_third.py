@@ -6,7 +6,7 @@ import pytest
 from rialto_table import Sitting
 
 from companion.errors import IllegalAction
-from companion.games import rialto
+from companion.games.rialto import GAME as rialto
 from companion.games.rialto.city import marked
 from companion.games.rialto.state import neutral, supply_of
 
@@ -136,7 +136,7 @@ def test_anyone_may_build_over_the_disc_and_it_moves_by_the_same_rule() -> None:
     table = three([0, 0, 0, 0, 0, 7]).to("bridge")
     table.play([1, 0])
     a, b = marked(table.state) or (0, 0)
-    places = rialto.FACTS["places"]
+    places = rialto.facts["places"]
     table.act("bridge", a=places[a], b=places[b], at_a=3, at_b=4)
     assert numbers(table) == (1, 3)
 

@@ -15,7 +15,7 @@ from companion.engine.codec import from_json, state_hash, to_bytes
 from companion.engine.dice import Dice
 from companion.engine.game import Config
 from companion.engine.play import read_action
-from companion.games import rialto
+from companion.games.rialto import GAME as rialto
 from companion.games.rialto.state import State
 
 
@@ -37,7 +37,7 @@ def independent(state: State) -> list[int]:
 
 
 def start(seats: int, third: bool, known: bool) -> State:
-    box = rialto.BOX.load({"opposite": OPPOSITE} if known else {})
+    box = rialto.box.load({"opposite": OPPOSITE} if known else {})
     options = {"third": True} if third else {}
     return rialto.setup(Config(seats=seats, first=seats - 1, options=options, box=box), Dice("s"))
 

@@ -6,7 +6,7 @@ import pytest
 from rialto_table import Sitting
 from test_words import LANGUAGES, words
 
-from companion.games import rialto
+from companion.games.rialto import GAME as rialto
 from companion.games.rialto.facts import KINDS, PLACES, PLAYED, Does, Stage
 from companion.games.rialto.pages import pages
 from companion.games.rialto.state import Owes
@@ -19,7 +19,7 @@ def named() -> set[str]:
     keys |= {f"doing.{what}" for what in (*Owes, "play", "blue")}
     keys |= {f"setup.{line.key}" for line in rialto.checklist(2, 0, {"third": True})}
     keys |= {f"setup.{line.key}" for line in rialto.checklist(4, 0, {})}
-    for option in rialto.META.options:
+    for option in rialto.meta.options:
         values = (str(value).lower() for value in option.choices)
         keys |= {f"option.{option.key}.{part}" for part in ("label", "help", *values)}
     return keys

@@ -51,7 +51,7 @@ def test_the_tiles_can_be_laid_anew_in_the_middle_of_a_game() -> None:
 def test_tiles_that_cannot_be_are_refused() -> None:
     state = setting_out(known=MAP)
     refuse("venice.tiles_wrong", state, "fix_tiles", tiles=["market"] * len(TILES))
-    refuse("venice.nothing_changes", state, "fix_tiles", tiles=list(TILES))
+    refuse("action.nothing_changes", state, "fix_tiles", tiles=list(TILES))
     refuse("venice.no_map_known", setting_out(), "fix_tiles", tiles=None)
 
 

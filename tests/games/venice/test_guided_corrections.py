@@ -92,7 +92,7 @@ def test_a_pad_has_no_guided_turn(type_: str, data) -> None:
     ],
 )
 def test_what_is_so_already_is_no_correction(type_: str, data) -> None:
-    refuse("venice.nothing_changes", table(), type_, seat=0, **data)
+    refuse("action.nothing_changes", table(), type_, seat=0, **data)
 
 
 # ---- assistants
@@ -155,7 +155,7 @@ def test_a_gondola_is_laid_where_it_lies() -> None:
     state = do(state, "fix_dock", seat=0, boat=0, dock="church", place=0)
     assert stack(state, "church") == [(0, 0), (1, 0)]
     assert [player.vp for player in state.players] == [0, 0, 0]  # no sharing VP
-    refuse("venice.nothing_changes", state, "fix_dock", seat=0, boat=0, dock="church", place=0)
+    refuse("action.nothing_changes", state, "fix_dock", seat=0, boat=0, dock="church", place=0)
 
 
 def test_a_gondola_may_be_off_the_board() -> None:
@@ -232,7 +232,7 @@ def test_a_bridge_is_put_up_and_taken_away() -> None:
     assert GAME.view(state, None)["board"]["bridges"] == [{"seat": 1, "a": "market", "b": "bank"}]
     assert GAME.view(state, None)["players"][1]["bridges"] == 1
     refuse("venice.bridge_occupied", state, "fix_bridge", seat=0, a="bank", b="market", on=True)
-    refuse("venice.nothing_changes", state, "fix_bridge", seat=0, a="bank", b="market", on=False)
+    refuse("action.nothing_changes", state, "fix_bridge", seat=0, a="bank", b="market", on=False)
     state = do(state, "fix_bridge", seat=1, a="bank", b="market", on=False)
     assert the(state).bridges == ()
 
@@ -305,7 +305,7 @@ def test_influence_cards_come_and_go_unnamed() -> None:
     assert the(fewer).hands[0] == ("testify", "overtime")
     assert the(do(state, "adjust", seat=0, counter="influence", to=1)).hands[0] == ("testify",)
     refuse("venice.not_enough", state, "change", seat=0, counter="influence", by=-4)
-    refuse("venice.nothing_changes", state, "adjust", seat=0, counter="influence", to=3)
+    refuse("action.nothing_changes", state, "adjust", seat=0, counter="influence", to=3)
     refuse("venice.limit", state, "adjust", seat=0, counter="influence", to=99)
 
 

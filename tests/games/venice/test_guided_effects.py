@@ -169,7 +169,7 @@ def test_an_effect_does_what_is_printed(case: Case, edition: str) -> None:
 
 def test_every_printed_effect_is_tried_here() -> None:
     tried = {case.row for case in CASES}
-    printed = {row for row in GAME.FACTS["effects"] if not row.startswith(("card.", "own_"))}
+    printed = {row for row in GAME.facts["effects"] if not row.startswith(("card.", "own_"))}
     assert tried == printed
     assert {f"{tile}.{number}" for tile in TILES for number in (1, 2, 3, 4)} < printed
 

@@ -179,7 +179,7 @@ def evening(
     box = random_box(rng, canals=canals, missions=missions)
     first = rng.randrange(seats)
     state = begin(seats, first=first, edition=edition, favour=favour, box=box)
-    loaded = GAME.BOX.load(box)
+    loaded = GAME.box.load(box)
     return Evening(state, Ledger(seats, first, loaded), rng)
 
 

@@ -363,4 +363,4 @@ def test_a_lasting_effect_leaves_one_choice_of_cubes_only() -> None:
     """Two choices in one effect would be mixed up: the box refuses them."""
     two = lasting("activate", {"op": "any_cubes"}, {"op": "convert"})
     with pytest.raises(ValidationError):
-        GAME.BOX.load(two)
+        GAME.box.load(two)

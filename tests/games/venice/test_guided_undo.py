@@ -22,7 +22,7 @@ class Guided(Log):
     def __init__(self, seed: int, seats: int, canals: bool) -> None:
         super().__init__()
         self.rng = Random(seed)
-        box = GAME.BOX.load(random_box(self.rng, canals=canals, missions=True))
+        box = GAME.box.load(random_box(self.rng, canals=canals, missions=True))
         self.act("table.first", seat=0, seats=seats)
         options = {**OPTIONS, "mode": "guided", "edition": self.rng.choice(["fr", "pl"])}
         self.act("table.start", seats=seats, options=options, box=box)

@@ -54,7 +54,7 @@ def test_the_view_tells_the_cost_of_the_next_point_only_at_the_cap() -> None:
 
 def test_at_the_cap_without_vp_another_point_changes_nothing() -> None:
     state = holding(begin(3), intrigue=8, vp=0)
-    refuse("venice.nothing_changes", state, "change", seat=0, counter="intrigue", by=1)
+    refuse("action.nothing_changes", state, "change", seat=0, counter="intrigue", by=1)
 
 
 # §3: VP and intrigue never below 0
@@ -65,7 +65,7 @@ def test_vp_and_intrigue_stop_at_zero_and_the_log_says_so(counter: str) -> None:
     assert "stops_at_zero" in told(state, "change", seat=0, counter=counter, by=-5)
     assert "stops_at_zero" not in told(state, "change", seat=0, counter=counter, by=-2)
     empty = holding(begin(3), **{counter: 0})
-    refuse("venice.nothing_changes", empty, "change", seat=0, counter=counter, by=-1)
+    refuse("action.nothing_changes", empty, "change", seat=0, counter=counter, by=-1)
 
 
 # §3: scrolls 0 to 10; more are lost
@@ -84,7 +84,7 @@ def test_lost_scrolls_are_told() -> None:
 
 def test_a_full_rack_takes_no_scroll() -> None:
     state = holding(begin(3), scrolls=10)
-    refuse("venice.nothing_changes", state, "change", seat=0, counter="scrolls", by=1)
+    refuse("action.nothing_changes", state, "change", seat=0, counter="scrolls", by=1)
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_every_value_can_be_corrected_without_consequence(counter: Counter) -> N
     after = adjust(state, counter, to, seat=1)
     assert after == holding(state, seat=1, **{counter: to})
     assert told(state, "adjust", seat=1, counter=counter, to=to)["adjust"]["to"] == to
-    refuse("venice.nothing_changes", after, "adjust", seat=1, counter=counter, to=to)
+    refuse("action.nothing_changes", after, "adjust", seat=1, counter=counter, to=to)
 
 
 @pytest.mark.parametrize(

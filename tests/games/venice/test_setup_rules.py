@@ -63,7 +63,7 @@ def test_the_edition_is_kept(edition: str) -> None:
 
 
 def test_the_start_page_offers_one_to_five_players_five_colours_and_the_options() -> None:
-    meta = GAME.META
+    meta = GAME.meta
     assert meta.players == (1, 5)
     assert len(set(meta.colours)) == 5  # §1: five player colours
     assert Choice(key="edition", choices=("fr", "pl"), default="fr") in meta.options

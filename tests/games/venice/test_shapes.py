@@ -112,7 +112,7 @@ AUTOMA = {  # their shapes are tried in automa/test_shapes.py
 
 
 def test_every_action_of_the_game_is_tried_here() -> None:
-    assert set(GOOD) | AUTOMA == set(GAME.ACTIONS)
+    assert set(GOOD) | AUTOMA == set(GAME.actions)
 
 
 WORDS = {  # any word will do

@@ -26,7 +26,7 @@ def fix_doge(state: State, action: FixDoge) -> State:
     else:
         after = doge.VALUES[action.what](now, action.to)
     if after == now:
-        raise IllegalAction("venice.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return _row_again(doge.with_doge(state, after))
 
 
@@ -83,7 +83,7 @@ def fix_deck(state: State, action: FixDeck) -> State:
     else:
         after = replace(after, gone=(*after.gone, action.card))
     if after == deck:
-        raise IllegalAction("venice.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     if not after.draw:
         raise IllegalAction("venice.last_card_stays")
     return with_automa(state, with_deck(automa, action.deck, after))
@@ -95,7 +95,7 @@ def fix_row(state: State, action: FixRow) -> State:
     now = doge.the_doge(state)
     card = now.row[action.place]
     if (card is None) == action.empty:
-        raise IllegalAction("venice.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     if action.place in now.resolving:
         raise IllegalAction("venice.card_in_play")
     row = list(now.row)

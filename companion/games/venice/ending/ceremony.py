@@ -142,7 +142,7 @@ def _buy(state: State, action: Buy) -> State:
         raise IllegalAction("venice.bought_too_much", seat=action.seat, intrigue=player.intrigue)
     scoring = the_scoring(state)
     if scoring.bought[action.seat] == want:
-        raise IllegalAction("venice.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     bought = (*scoring.bought[: action.seat], want, *scoring.bought[action.seat + 1 :])
     return with_scoring(state, replace(scoring, bought=bought))
 
@@ -157,7 +157,7 @@ def _rewards(state: State, action: TellRewards) -> State:
         raise IllegalAction("venice.rewards_order")
     scoring = the_scoring(state)
     if scoring.rewards == action.row:
-        raise IllegalAction("venice.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return with_scoring(state, replace(scoring, rewards=action.row))
 
 
@@ -179,7 +179,7 @@ def _set(state: State, action: Set) -> State:
     after = _set_doge(state, action) if action.column >= len(state.players) else None
     after = after or _SET.get(action.key, _set_counter)(state, action)
     if after == state:
-        raise IllegalAction("venice.nothing_changes")
+        raise IllegalAction("action.nothing_changes")
     return after
 
 

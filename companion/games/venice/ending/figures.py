@@ -30,7 +30,7 @@ HIGHEST_REWARD = 99
 def the_scoring(state: State) -> Scoring:
     """Return the scoring. :raises IllegalAction: if it has not begun."""
     if state.scoring is None:
-        raise IllegalAction("venice.not_scoring")
+        raise IllegalAction("scoring.not_begun")
     return state.scoring
 
 

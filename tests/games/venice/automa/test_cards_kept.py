@@ -44,7 +44,7 @@ class Played:
         opening = {"game": "venice", "seed": seed, "host": "d", "options": chosen, "seats": chairs}
         self.write(Kind.SEAT, "table.open", opening)
         self.write(Kind.ACTION, "table.first", {"seat": first, "seats": seats})
-        start = {"seats": seats, "options": chosen, "box": GAME.BOX.load(box or {})}
+        start = {"seats": seats, "options": chosen, "box": GAME.box.load(box or {})}
         self.write(Kind.ACTION, "table.start", start)
 
     def _source(self, seqs: Sequence[int]) -> list[Entry]:
@@ -58,7 +58,7 @@ class Played:
             data=data,
             actor=Actor("d", None, ""),
             request_id=f"r{self.table.seq + 1}",
-            rules_version=GAME.META.rules_version,
+            rules_version=GAME.meta.rules_version,
             at=0,
             override=override,
         )

@@ -107,7 +107,7 @@ def test_no_intrigue_from_bridges_for_him() -> None:
 def test_effects_on_all_other_players_give_him_intrigue() -> None:
     """§6: but yes when you do something that gives intrigue to "all other players"."""
     found = 0
-    for row, editions in GAME.FACTS["effects"].items():
+    for row, editions in GAME.facts["effects"].items():
         if not any(part.op == "others_intrigue" for choice in editions["fr"] for part in choice):
             continue
         if row.startswith("card."):

@@ -238,7 +238,7 @@ def test_a_table_without_a_seed_draws_one() -> None:
         state = GAME.setup(Config(seats=2, first=0, options=options), Dice(f"table {table}"))
         seeds.add(the_automa(state).seed)
     assert len(seeds) == 5
-    choice = {one.key: one for one in GAME.META.options}["seed"]
+    choice = {one.key: one for one in GAME.meta.options}["seed"]
     assert all(re.fullmatch(choice.pattern, seed) and len(seed) == 6 for seed in seeds)
 
 
@@ -308,7 +308,7 @@ def test_the_four_presets_in_both_editions(preset: str, edition: str) -> None:
     assert the_doge(state).council == (found[1], found[1])
 
 
-@pytest.mark.parametrize("choice", [one for one in GAME.META.options if one.key[:5] == "doge_"])
+@pytest.mark.parametrize("choice", [one for one in GAME.meta.options if one.key[:5] == "doge_"])
 def test_each_knob_by_itself_on_each_preset(choice: Any) -> None:
     if choice.key == "doge_cards":
         return
@@ -361,7 +361,7 @@ def test_the_slots_pay_as_the_knobs_say() -> None:
 
 def test_a_value_that_no_rule_names_is_not_offered() -> None:
     refuse("venice.no_doge", begin(2), "fix_doge", what="scrolls", to=1)
-    choices = {one.key: one.choices for one in GAME.META.options}
+    choices = {one.key: one.choices for one in GAME.meta.options}
     assert choices["difficulty"] == ("easy", "normal", "hard", "cruel")
     assert choices["doge_cards"] == ("own", "box", "table")
     assert choices["doge_scrolls"] == ("preset", 1, 2, 3)

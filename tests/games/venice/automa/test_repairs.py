@@ -61,7 +61,7 @@ def test_each_value_of_the_doge_can_be_corrected(
     assert getattr(the_doge(after), field) == found
     assert GAME.problems(after) == ()
     assert told(state, "fix_doge", what=what, to=to)[0][0] == "fix_doge"
-    refuse("venice.nothing_changes", after, "fix_doge", what=what, to=to)
+    refuse("action.nothing_changes", after, "fix_doge", what=what, to=to)
 
 
 @pytest.mark.parametrize(("what", "to"), [("scrolls", 6), ("intrigue", 8)])
@@ -82,7 +82,7 @@ def test_his_cards_left_can_be_corrected_down_and_up() -> None:
     assert the_doge(more).draw[:10] == doge.draw[12:]
     assert GAME.problems(more) == ()
     refuse("venice.cards_gone", more, "fix_doge", what="deck", to=25)
-    refuse("venice.nothing_changes", more, "fix_doge", what="deck", to=20)
+    refuse("action.nothing_changes", more, "fix_doge", what="deck", to=20)
     assert do(more, "fix_doge", what="deck", to=0).over is False
 
 
@@ -111,7 +111,7 @@ def test_a_card_is_laid_where_it_lies_on_the_table() -> None:
     assert [key for key, _ in told(state, "fix_deck", deck=0, card="docks", to="top")] == [
         "fix_deck"
     ]
-    refuse("venice.nothing_changes", top, "fix_deck", deck=0, card="docks", to="top")
+    refuse("action.nothing_changes", top, "fix_deck", deck=0, card="docks", to="top")
 
 
 def test_a_card_put_on_top_is_known_to_lie_there_until_it_is_taken_away() -> None:
@@ -173,7 +173,7 @@ def test_a_place_of_the_row_can_be_emptied_and_filled() -> None:
     assert the_doge(again).row[1] == doge.draw[0]
     assert GAME.problems(again) == ()
     for place, hollow in ((0, False), (1, True)):
-        refuse("venice.nothing_changes", empty, "fix_row", place=place, empty=hollow)
+        refuse("action.nothing_changes", empty, "fix_row", place=place, empty=hollow)
     bare = with_doge(empty, draw=(), gone=(*doge.gone, *doge.draw))
     refuse("venice.cards_gone", bare, "fix_row", place=1, empty=False)
 

@@ -40,9 +40,9 @@ def plan(seed: str = "s", box: dict[str, Any] | None = None, **given: str) -> si
 
 
 def begun(**box: Any) -> State:
-    options = {choice.key: choice.default for choice in GAME.META.options}
+    options = {choice.key: choice.default for choice in GAME.meta.options}
     options |= {"mode": "guided", "seed": "SEED"}
-    config = Config(seats=1, first=0, options=options, box=GAME.BOX.load(box))
+    config = Config(seats=1, first=0, options=options, box=GAME.box.load(box))
     state: State = GAME.setup(config, Dice("x"))
     return state
 

@@ -152,7 +152,7 @@ def test_the_doges_numbers_can_be_put_right(alone: Any, key: str) -> None:
     assert all(value[1] == 5 for value in values)
     assert GAME.problems(after) == ()
     assert len(told(state, "score.set", column=1, key=key, to=5)) == 1
-    refuse("venice.nothing_changes", after, "score.set", column=1, key=key, to=5)
+    refuse("action.nothing_changes", after, "score.set", column=1, key=key, to=5)
     refuse("scoring.no_such_number", state, "score.set", column=1, key="coins", to=5)
 
 

@@ -41,7 +41,7 @@ def test_nothing_is_scored_before_it_begins() -> None:
         ("score.confirm", {}),
         ("score.reopen", {"reason": "why"}),
     ):
-        refuse("venice.not_scoring", over({}, {}), type_, **data)
+        refuse("scoring.not_begun", over({}, {}), type_, **data)
 
 
 def test_points_for_ten_assistants_are_taken_or_left_first() -> None:
@@ -84,7 +84,7 @@ def test_owners_put_their_numbers_right_on_the_pages_that_are_open() -> None:
     refuse("scoring.no_such_number", state, "score.set", column=0, key="coins", to=8)
     refuse("scoring.no_such_number", state, "score.set", column=2, key="vp", to=8)
     refuse("scoring.no_such_number", state, "score.set", column=0, key="total", to=8)
-    refuse("venice.nothing_changes", state, "score.set", column=0, key="vp", to=3)
+    refuse("action.nothing_changes", state, "score.set", column=0, key="vp", to=3)
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def test_whose_business_it_is(type_: str, data: Any, whose: int | None) -> None:
 
 
 def test_every_action_of_the_scoring_is_one_of_the_game() -> None:
-    assert set(ACTIONS) == {one for one in GAME.ACTIONS if one.startswith("score.")}
+    assert set(ACTIONS) == {one for one in GAME.actions if one.startswith("score.")}
 
 
 def test_the_log_tells_what_was_bought_and_told() -> None:

@@ -143,7 +143,7 @@ def test_a_row_of_the_box_that_cannot_be_is_asked_for() -> None:
 
 def test_a_row_that_was_told_wrong_can_be_told_again() -> None:
     state = do(do_begin(new(3)), "score.rewards", row=[9, 5, 2])
-    refuse("venice.nothing_changes", state, "score.rewards", row=[9, 5, 2])
+    refuse("action.nothing_changes", state, "score.rewards", row=[9, 5, 2])
     again = do(state, "score.rewards", row=[9, 6, 2])
     assert page_of(again, "council").facts["row"] == (9, 6, 2)
 
@@ -206,7 +206,7 @@ def test_everybody_sees_who_would_be_arrested() -> None:
          {"seat": 0, "counter": "scrolls", "have": 5, "need": 6}),
         ({"scrolls": 0, "coins": 3}, "venice.not_enough",
          {"seat": 0, "counter": "coins", "have": 9, "need": 12}),
-        ({"scrolls": 0, "coins": 0}, "venice.nothing_changes", {}),
+        ({"scrolls": 0, "coins": 0}, "action.nothing_changes", {}),
     ],
 )  # fmt: skip
 def test_nobody_spends_what_is_not_there(data: Any, code: str, params: Any) -> None:

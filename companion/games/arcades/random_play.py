@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.arcades.box import known_price, known_values
-from companion.games.arcades.ending import pages
-from companion.games.arcades.facts import GUILDS, SCHEMERS, Family, Influence, families_in_play
+from companion.games.arcades.facts import GUILDS, SCHEMERS, Family, InfluenceCard, families_in_play
 from companion.games.arcades.placement import values_lying
 from companion.games.arcades.powers import arcades_beside, gaps_beside
+from companion.games.arcades.scoring import FINAL
 from companion.games.arcades.state import (
     Palace,
     Phase,
@@ -32,25 +32,11 @@ BEST = 9  # and values
 def random_move(state: State, pick: Pick) -> Move:
     """Return one legal action, chosen with `pick`; a game that is won goes through its ceremony."""
     if state.won is not None or state.scoring is not None:
-        return _ceremony(state, pick)
+        return FINAL.random_step(state, pick)
     if state.phase is Phase.QUICK:
         return _quick(state, pick)
     kind, data = _PHASES[state.phase](state, the_palace(state), pick)
     return kind, data if kind == "families" else {"no": state.number, **data}
-
-
-def _ceremony(state: State, pick: Pick) -> Move:
-    """Turn the pages: seat by seat as people get ready, or the host goes on."""
-    scoring = state.scoring
-    if scoring is None:
-        return "score.begin", {}
-    waiting = [seat for seat in range(len(state.players)) if seat not in scoring.ready]
-    if pick(3):
-        seat = waiting[pick(len(waiting))]
-        return "score.ready", {"seat": seat, "step": scoring.step, "on": True}
-    if scoring.step < len(pages(state)) - 1:
-        return "score.go", {"step": scoring.step, "to": scoring.step + 1}
-    return "score.confirm", {}
 
 
 def _quick(state: State, pick: Pick) -> Move:
@@ -103,8 +89,8 @@ def _schemer(state: State, palace: Palace, pick: Pick) -> tuple[Family, int]:
 
 
 def _buy(state: State, palace: Palace, gap: int, pick: Pick) -> Move | None:
-    kind = pick(len(Influence))
-    card, left = list(Influence)[kind], palace.piles[kind]
+    kind = pick(len(InfluenceCard))
+    card, left = list(InfluenceCard)[kind], palace.piles[kind]
     if not left:
         return None
     known = known_price(palace.learned, card, left)
@@ -181,13 +167,13 @@ def _courtesan(state: State, palace: Palace, gap: int, pick: Pick) -> dict[str, 
     return {"target": target, "family": family, "value": value, "holder": holder}
 
 
-_POWERS: dict[Influence, Callable[[State, Palace, int, Pick], dict[str, Any] | None]] = {
-    Influence.PEDLAR: _pedlar,
-    Influence.ASSASSIN: _assassin,
-    Influence.COURTESAN: _courtesan,
-    Influence.GONDOLIER: _gondolier,
-    Influence.GUARD: _guard,
-    Influence.THIEF: _thief,
+_POWERS: dict[InfluenceCard, Callable[[State, Palace, int, Pick], dict[str, Any] | None]] = {
+    InfluenceCard.PEDLAR: _pedlar,
+    InfluenceCard.ASSASSIN: _assassin,
+    InfluenceCard.COURTESAN: _courtesan,
+    InfluenceCard.GONDOLIER: _gondolier,
+    InfluenceCard.GUARD: _guard,
+    InfluenceCard.THIEF: _thief,
 }
 
 _PHASES: dict[Phase, Callable[[State, Palace, Pick], Move]] = {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.engine import ceremony
-from companion.engine.ceremony import Begin, Ceremony, Page, Set, Use
-from companion.engine.game import Line, Outcome, Result, Sample, Standing
+from companion.engine.ceremony import Begin, FinalScoring, Page, Set, Use
+from companion.engine.game import Line, Outcome, Result, Sample, ScoreLine, Standing
 from companion.errors import IllegalAction
-from companion.games.arcades.corrections import put
+from companion.games.arcades.corrections import counted, put
 from companion.games.arcades.facts import DUCATS, GUILDS, MOST_SEALS, Token
 from companion.games.arcades.state import How, State, Win, different, held, victory
 
@@ -74,65 +74,52 @@ def why(won: Win) -> Line:
     return Line(_WHY[won.how], facts)
 
 
-def begin(state: State, action: Begin) -> State:
-    """Open the ceremony once somebody has won; earlier only if the table insists."""
-    if state.scoring is not None:
-        raise IllegalAction("arcades.scoring_open")
+def _begins(state: State, action: Begin) -> State:
+    """Begin once somebody has won; earlier only if the table insists."""
     if state.won is None and not action.override:
         raise IllegalAction("arcades.nobody_won", overridable=True)
-    return replace(state, scoring=Ceremony())
+    return state
 
 
-def put_right(state: State, action: Set) -> State:
+def _sets(state: State, action: Set) -> State:
     """Put a counter right, or name the winner by hand."""
-    scoring = the_scoring(state)
-    ceremony.require_use(scoring, action, pages(state))
-    if action.key == WINNER:
-        if bool(action.to) == (state.won is not None and state.won.seat == action.column):
-            raise IllegalAction("arcades.nothing_changes")
-        named = Win(seat=action.column, how=How.HAND) if action.to else None
-        after = _goes_on(state, watch(replace(state, won=named)))
-    else:
-        after = watch(put(state, action.column, Token(action.key), action.to))
-    if after == state:
-        raise IllegalAction("arcades.nothing_changes")
-    return touched(after)
+    if action.key != WINNER:
+        return watch(put(state, action.column, Token(action.key), action.to))
+    if bool(action.to) == (state.won is not None and state.won.seat == action.column):
+        raise IllegalAction("action.nothing_changes")
+    named = Win(seat=action.column, how=How.HAND) if action.to else None
+    return _goes_on(state, watch(replace(state, won=named)))
 
 
-def touched(state: State) -> State:
-    """Something has changed: whoever was ready has to look again."""
-    if state.scoring is None:
-        return state
-    return replace(state, scoring=ceremony.touched(state.scoring))
+def _told_set(before: State, action: Set, after: State) -> Iterable[Line]:
+    if action.key != WINNER:  # who has won now says it all
+        facts = counted(before, after, action.column, Token(action.key))
+        yield Line("arcades.log.adjust", facts)
 
 
-def the_scoring(state: State) -> Ceremony:
-    """Return the ceremony. :raises IllegalAction: if it has not begun."""
-    if state.scoring is None:
-        raise IllegalAction("arcades.scoring_not_open")
-    return state.scoring
+FINAL = FinalScoring(pages=pages, begins=_begins, sets=_sets, tells_set=_told_set)
 
 
-def step(state: State, action: object) -> State:
-    """Do one of the ceremony's own steps."""
-    scoring = the_scoring(state)
-    after = ceremony.step(scoring, action, pages(state), len(state.players))
-    return replace(state, scoring=after)
+def score(state: State) -> tuple[ScoreLine, ...]:
+    """Return everybody's seals; there are no points."""
+    return tuple(
+        ScoreLine(seat, sum(player.seals), "arcades.score.seals")
+        for seat, player in enumerate(state.players)
+    )
 
 
 def outcome(state: State) -> Outcome | None:
     """Return that somebody has won; final once everybody has confirmed it."""
-    if state.scoring is not None and state.scoring.confirmed and state.won is not None:
+    if FINAL.stands(state) and state.won is not None:
         return Outcome((state.won.seat,), final=True)
     return Outcome() if state.won is not None else None
 
 
 def result(state: State) -> Result | None:
     """Return the standings once the last page is open: no points, only who has won."""
-    scoring = state.scoring
-    if scoring is None or scoring.step < len(pages(state)) - 1 or state.won is None:
-        return None
     won = state.won
+    if won is None or not FINAL.on_last_page(state):
+        return None
     standings = tuple(
         Standing(
             column=seat,

@@ -1,0 +1,20 @@
+"""Who owes which choice."""
+
+from __future__ import annotations
+
+from companion.engine.game import Decision
+from companion.games.arcades.state import Phase, State, active_seat, the_palace
+
+
+def decisions(state: State) -> tuple[Decision, ...]:
+    """Return who owes which choice: whoever's turn it is puts a card into a gap."""
+    if state.phase is not Phase.PLACEMENT or state.won is not None or state.scoring is not None:
+        return ()
+    seat = active_seat(state)
+    left = the_palace(state).hands[seat]
+    kind = "placement" if left else "placement_empty"
+    return (
+        Decision(
+            id=f"place-{state.number}", seat=seat, kind=kind, options=(), params={"left": left}
+        ),
+    )
