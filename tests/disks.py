@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from playing import Phone, next_id, open_table, start
+from reading import as_read
 
 from companion.engine.table import replay
 from companion.games import game_named
@@ -27,7 +28,7 @@ def a_game(tables: Tables) -> Phone:
 
 
 def vp(phone: Phone) -> int:
-    value: int = phone.tables.frame(phone.device)["view"]["players"][0]["vp"]
+    value: int = as_read(phone.tables.frame(phone.device))["view"]["players"][0]["vp"]
     return value
 
 
@@ -36,7 +37,7 @@ def assert_log_is_sound(phone: Phone) -> None:
     entries = phone.tables.store.entries(phone.device.table_id)
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
     again = replay(game_named("venice"), entries)
-    frame = phone.tables.frame(phone.device)
+    frame = as_read(phone.tables.frame(phone.device))
     assert (again.seq, again.hash) == (frame["seq"], frame["hash"])
 
 

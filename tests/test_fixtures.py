@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 import pytest
 from click.testing import CliRunner
+from reading import as_read
 
 from companion.commands import main as cli
 from companion.service import transfer
@@ -100,7 +101,7 @@ def test_the_guided_games_cover_what_they_should() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_finished_game_can_be_imported_and_corrected(path: Path, tables) -> None:
     row, device, _ = transfer.import_table(tables, load(path))
-    frame = tables.frame(device)
+    frame = as_read(tables.frame(device))
     assert frame["hash"] == load(path)["hash"]
     assert frame["table"]["phase"] == "over"
     assert frame["table"]["host"] == device.id

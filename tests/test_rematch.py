@@ -10,6 +10,7 @@ import duel
 import pytest
 from duels import a_duel, finish, play
 from playing import Phone, join
+from reading import as_read
 
 from companion.engine.log import Kind
 from companion.engine.table import replay
@@ -44,7 +45,7 @@ def test_a_rematch_has_the_same_seats_and_everybody_comes_along(tables: Tables) 
     assert roster.options == ana.live.committed.roster.options
     assert [(s.name, s.colour) for s in roster.seats] == [("Ana", "blue"), ("Ben", "violet")]
     assert tables.identify(token) == device
-    told = tables.frame(ana.device)["table"]["rematch"]
+    told = as_read(tables.frame(ana.device))["table"]["rematch"]
     assert told == {"code": live.row.code}
     other, _token, place = again(ana)
     assert (other.table_id, place) == (device.table_id, 0)
@@ -74,7 +75,7 @@ def test_there_is_no_rematch_while_the_game_goes_on(tables: Tables) -> None:
     ana, _ben = a_duel(tables, "Ana", "Ben")
     with pytest.raises(Conflict, match=r"table\.rematch_early"):
         again(ana)
-    assert "rematch" not in tables.frame(ana.device)["table"]
+    assert as_read(tables.frame(ana.device))["table"]["rematch"] is None
 
 
 def test_who_only_watches_opens_no_rematch(tables: Tables) -> None:
@@ -128,7 +129,7 @@ def test_a_table_that_was_agreed_on_but_never_opened_is_opened_by_the_next(
         )
         with pytest.raises(OSError):  # noqa: PT011 — as if the server had died right there
             again(ana)
-    agreed = tables.frame(ben.device)["table"]["rematch"]["code"]
+    agreed = as_read(tables.frame(ben.device))["table"]["rematch"]["code"]
     device, _, seat = again(ben)
     assert tables.live.get(device.table_id).row.code == agreed
     assert seat == 1

@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from playing import next_id, open_table
+from reading import as_read
 
 from companion.engine.log import Entry, Kind
 from companion.engine.table import replay
@@ -97,7 +98,7 @@ class Room(RuleBasedStateMachine):
         self.tables.on_change = self.broadcast
 
     def broadcast(self, change: Change) -> None:
-        frame = frames.frame(change.live.game, change.live.row, change.moment, change.rows)
+        frame = as_read(frames.frame(change.live.game, change.live.row, change.moment, change.rows))
         for client in self.clients:
             client.inbox.append(frame)
 
@@ -183,7 +184,7 @@ class Room(RuleBasedStateMachine):
     def reconnects(self, who: int) -> None:
         client = self.clients[who % PHONES]
         client.inbox.clear()
-        client.see(self.tables.frame(client.device))
+        client.see(as_read(self.tables.frame(client.device)))
 
     # ---- the server
 
@@ -217,7 +218,7 @@ class Room(RuleBasedStateMachine):
     def what_is_shown_is_what_is_on_disk(self) -> None:
         if not hasattr(self, "clients"):
             return
-        frame = self.tables.frame(self.clients[0].device)
+        frame = as_read(self.tables.frame(self.clients[0].device))
         entries = self.store.entries(self.table_id)
         again = replay(game_named("venice"), entries)
         assert (frame["seq"], frame["hash"]) == (again.seq, again.hash)
@@ -247,11 +248,11 @@ class Room(RuleBasedStateMachine):
         assert not any(client.unanswered for client in self.clients)
         self.what_was_acknowledged_is_there_once()
         self.what_is_shown_is_what_is_on_disk()
-        server = self.tables.frame(self.clients[0].device)
+        server = as_read(self.tables.frame(self.clients[0].device))
         for client in self.clients:
             for frame in client.inbox:
                 client.see(frame)
-            client.see(self.tables.frame(client.device))
+            client.see(as_read(self.tables.frame(client.device)))
             assert (client.seq, client.hash) == (server["seq"], server["hash"])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import Clock, Phone, join, next_id, open_table, start
+from reading import as_read
 from refusals import refused
 
 from companion.service.tables import HANDOVER_MS, Tables
@@ -11,12 +12,12 @@ from companion.service.tables import HANDOVER_MS, Tables
 
 def told(phone: Phone) -> tuple[int, str, object]:
     """Where the table stands, as far as anybody may see."""
-    frame = phone.tables.frame(phone.device)
+    frame = as_read(phone.tables.frame(phone.device))
     return frame["seq"], frame["hash"], frame["table"]
 
 
 def vp(phone: Phone, seat: int = 0) -> int:
-    value: int = phone.tables.frame(phone.device)["view"]["players"][seat]["vp"]
+    value: int = as_read(phone.tables.frame(phone.device))["view"]["players"][seat]["vp"]
     return value
 
 
@@ -25,9 +26,9 @@ def vp(phone: Phone, seat: int = 0) -> int:
 
 def test_whoever_opens_a_table_is_its_host_and_holds_no_seat(tables: Tables) -> None:
     host = open_table(tables, 3, edition="pl")
-    frame = tables.frame(host.device)
+    frame = as_read(tables.frame(host.device))
     assert frame["table"]["host"] == host.device.id
-    assert [seat.device for seat in frame["table"]["seats"]] == [None, None, None]
+    assert [seat["device"] for seat in frame["table"]["seats"]] == [None, None, None]
     assert frame["table"]["options"] == {
         "mode": "pad",
         "edition": "pl",
@@ -110,8 +111,8 @@ def test_somebody_may_just_watch(tables: Tables) -> None:
 def test_somebody_who_sits_down_gives_the_seat_a_name(tables: Tables) -> None:
     host = open_table(tables)
     ana = join(host, seat=1, name="Ana", colour="ivory")
-    seat = tables.frame(ana.device)["table"]["seats"][1]
-    assert (seat.name, seat.colour, seat.device) == ("Ana", "ivory", ana.device.id)
+    seat = as_read(tables.frame(ana.device))["table"]["seats"][1]
+    assert (seat["name"], seat["colour"], seat["device"]) == ("Ana", "ivory", ana.device.id)
 
 
 def test_a_device_with_a_token_stays_who_it_is_and_may_hold_two_seats(tables: Tables) -> None:
@@ -169,8 +170,8 @@ def test_a_seat_moves_to_whoever_brings_its_secret_once(tables: Tables) -> None:
     ana = join(host, seat=0, name="Ana")
     secret = tables.handover(ana.device, 0)
     new = moved(ana, secret)
-    seat = tables.frame(new.device)["table"]["seats"][0]
-    assert (seat.device, seat.name) == (new.device.id, "Ana")
+    seat = as_read(tables.frame(new.device))["table"]["seats"][0]
+    assert (seat["device"], seat["name"]) == (new.device.id, "Ana")
     with refused("seat.move_expired"):
         moved(ana, secret)
 
@@ -180,7 +181,7 @@ def test_a_move_link_is_good_for_ten_minutes(tables: Tables, clock: Clock) -> No
     on_time, too_late = tables.handover(ana.device, 0), tables.handover(ana.device, 0)
     clock.tick(HANDOVER_MS)
     again = moved(ana, on_time)
-    assert tables.frame(again.device)["table"]["seats"][0].device == again.device.id
+    assert as_read(tables.frame(again.device))["table"]["seats"][0]["device"] == again.device.id
     clock.tick(1)
     with refused("seat.move_expired"):
         moved(ana, too_late)
@@ -193,7 +194,7 @@ def test_a_move_link_is_worthless_once_the_seat_has_another_holder(tables: Table
     host.act("seat.assign", seat=0, device=ben.device.id)
     with refused("seat.move_expired"):
         moved(ana, secret)
-    assert tables.frame(host.device)["table"]["seats"][0].device == ben.device.id
+    assert as_read(tables.frame(host.device))["table"]["seats"][0]["device"] == ben.device.id
 
 
 def test_a_move_link_does_not_open_another_table(tables: Tables) -> None:
@@ -215,9 +216,9 @@ def test_the_host_s_last_seat_takes_the_hosting_along(tables: Tables) -> None:
     host.act("seat.claim", seat=0)
     host.act("seat.claim", seat=1)
     first = moved(host, tables.handover(host.device, 0))
-    assert tables.frame(first.device)["table"]["host"] == host.device.id
+    assert as_read(tables.frame(first.device))["table"]["host"] == host.device.id
     second = moved(host, tables.handover(host.device, 1))
-    assert tables.frame(second.device)["table"]["host"] == second.device.id
+    assert as_read(tables.frame(second.device))["table"]["host"] == second.device.id
 
 
 # ---- duplicates
@@ -370,8 +371,8 @@ def test_undo_never_throws_anybody_off_a_seat(tables: Tables) -> None:
         host.undo()
     with refused("undo.nothing"):
         host.undo()
-    frame = tables.frame(ben.device)
-    assert (frame["view"], frame["table"]["seats"][1].device) == (None, ben.device.id)
+    frame = as_read(tables.frame(ben.device))
+    assert (frame["view"], frame["table"]["seats"][1]["device"]) == (None, ben.device.id)
 
 
 def test_an_undo_of_what_is_not_there_is_refused(tables: Tables) -> None:

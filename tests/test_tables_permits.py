@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playing import Clock, Phone, join, open_table, start
+from reading import as_read
 from refusals import refused
 
 from companion.errors import CompanionError
@@ -201,7 +202,7 @@ def test_a_host_may_be_replaced_after_a_minute_away_not_before(
         takes_over(here.ana)
     clock.tick(1)
     takes_over(here.ana)
-    assert tables.frame(here.ana.device)["table"]["host"] == here.ana.device.id
+    assert as_read(tables.frame(here.ana.device))["table"]["host"] == here.ana.device.id
 
 
 def test_a_second_page_of_the_host_counts_as_the_host(tables: Tables, clock: Clock) -> None:

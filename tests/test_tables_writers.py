@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from disks import LaterHub, Watched, a_game, assert_log_is_sound, vp, wish
 from playing import Clock, Phone, join
+from reading import as_read
 from refusals import refused
 
 from companion.service.hub import InlineHub
@@ -37,7 +38,7 @@ def two(store: Watched, tmp_path: Path, clock: Clock) -> Iterator[tuple[Phone, P
     first = Phone(Tables(store, InlineHub(), clock), ana.device, ana.token, ana.code)
     second = Phone(Tables(other, InlineHub(), clock), ana.device, ana.token, ana.code)
     for phone in (first, second):
-        phone.tables.frame(phone.device)  # both have the table in memory
+        as_read(phone.tables.frame(phone.device))  # both have the table in memory
     yield first, second
     other.close()
 
@@ -74,7 +75,7 @@ def test_a_whole_group_of_the_loser_lands_in_its_order(
 ) -> None:
     first, second = two
     slow = Phone(Tables(second.tables.store, later, Clock()), first.device, "", first.code)
-    slow.tables.frame(slow.device)
+    as_read(slow.tables.frame(slow.device))
     later.piling = True
     fates: list[Any] = []
     for by in (1, 2, 3):

@@ -1,17 +1,20 @@
-"""What goes to phones: frames and log entries, as plain data. Pure."""
+"""What goes to phones: frames and log entries, as typed data that orjson writes. Pure."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any, Literal
 
-from companion.engine.game import Decision, Game
+from companion.engine.game import Decision, Game, Line
+from companion.engine.log import Actor, Kind
 from companion.engine.play import Play
-from companion.engine.roster import Roster
+from companion.engine.roster import Roster, Seat
 from companion.engine.table import Table
 from companion.store.protocol import Row, TableRow
+
+Phase = Literal["lobby", "playing", "over"]
 
 
 @dataclass(frozen=True)
@@ -46,99 +49,206 @@ def moment_of(table: Table) -> Moment:
     )
 
 
-def frame(game: Game, row: TableRow, moment: Moment, rows: Iterable[Row] = ()) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckItem:
+    """One step of setting up the physical table, and whether it is ticked."""
+
+    id: str
+    key: str
+    params: Mapping[str, Any]
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NextTable:
+    """Where the same people play again."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView:
+    """A table without its game: who sits where, and what was agreed."""
+
+    id: str
+    code: str
+    game: str
+    phase: Phase
+    options: Mapping[str, Any]
+    host: str | None
+    seats: tuple[Seat, ...]
+    first: int | None
+    rematch: NextTable | None
+    checklist: tuple[CheckItem, ...]  # empty once the game has begun
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenDecision:
+    """What everybody may know of a choice that is one seat's secret."""
+
+    id: str
+    seat: int
+    kind: str
+    private: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What an undo would take back, and what a redo would bring: numbers of the log."""
+
+    undo: int | None
+    redo: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogEntry:
+    """An entry of the log as phones read it."""
+
+    seq: int
+    kind: Kind
+    type: str
+    at: int
+    by: Actor
+    seat: int | None
+    override: bool
+    lines: tuple[Line, ...]
+    gone: tuple[int, ...] = ()
+    back: tuple[int, ...] = ()
+    undone: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """Everything a device may see of its table at one number of the log."""
+
+    seq: int
+    hash: str
+    table: TableView
+    view: object
+    decisions: tuple[Decision | OpenDecision, ...]
+    undo: Steps
+    entries: tuple[LogEntry, ...]
+    mine: Mapping[str, object] = field(default_factory=dict)  # by seat: what only it sees
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoorSeat:
+    """A chair as somebody at the door sees it."""
+
+    name: str
+    colour: str
+    held: bool
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Door:
+    """What somebody may see who only knows the code."""
+
+    table: str
+    code: str
+    game: str
+    phase: Phase
+    seats: tuple[DoorSeat, ...]
+    options: Mapping[str, Any]
+
+
+def frame(game: Game, row: TableRow, moment: Moment, rows: Iterable[Row] = ()) -> Frame:
     """Return what every device at the table may see."""
     state = moment.play.game
-    return {
-        "seq": moment.seq,
-        "hash": moment.hash,
-        "table": _table(game, row, moment),
-        "view": None if state is None else game.view(state, None),
-        "decisions": [_open(decision) for decision in moment.decisions],
-        "undo": {"undo": moment.undo, "redo": moment.redo},
-        "entries": [entry(row) for row in rows],
-    }
+    return Frame(
+        seq=moment.seq,
+        hash=moment.hash,
+        table=_table(game, row, moment),
+        view=None if state is None else game.view(state, None),
+        decisions=tuple(_open(decision) for decision in moment.decisions),
+        undo=Steps(moment.undo, moment.redo),
+        entries=tuple(entry(row) for row in rows),
+    )
 
 
-def secrets(game: Game, moment: Moment, seats: Iterable[int]) -> dict[str, Any]:
+def secrets(game: Game, moment: Moment, seats: Iterable[int]) -> dict[str, dict[str, object]]:
     """Return what only the holder of these seats may see; empty if there is nothing."""
     state = moment.play.game
     if state is None:
         return {}
     private = {d.seat: d for d in moment.decisions if d.private}
-    mine: dict[str, Any] = {}
+    mine: dict[str, dict[str, object]] = {}
     for seat in seats:
-        extra = game.view(state, seat)
+        extra = parts(game.view(state, seat))
         if seat in private:
-            extra = {**extra, "decision": private[seat]}
+            extra["decision"] = private[seat]
         if extra:
             mine[str(seat)] = extra
     return mine
 
 
-def entry(row: Row) -> dict[str, Any]:
+def parts(view: Any) -> dict[str, object]:
+    """Return the parts of a view that there are, by name."""
+    if not is_dataclass(view):
+        return dict(view or {})
+    named = ((one.name, getattr(view, one.name)) for one in fields(view))
+    return {name: part for name, part in named if part is not None}
+
+
+def entry(row: Row, undone: bool = False) -> LogEntry:
     """Return a log entry as phones read it."""
     made, record = row.entry, row.record
-    told: dict[str, Any] = {
-        "seq": made.seq,
-        "kind": made.kind,
-        "type": made.type,
-        "at": made.at,
-        "by": made.actor,
-        "seat": record.seat,
-        "override": made.override,
-        "lines": record.lines,
-    }
-    if record.gone:
-        told["gone"] = record.gone
-    if record.back:
-        told["back"] = record.back
-    return told
+    return LogEntry(
+        seq=made.seq,
+        kind=made.kind,
+        type=made.type,
+        at=made.at,
+        by=made.actor,
+        seat=record.seat,
+        override=made.override,
+        lines=record.lines,
+        gone=record.gone,
+        back=record.back,
+        undone=undone,
+    )
 
 
-def door(row: TableRow, moment: Moment, game: Game) -> dict[str, Any]:
+def door(row: TableRow, moment: Moment, game: Game) -> Door:
     """Return what somebody may see who only knows the code."""
-    seats = [
-        {"name": s.name, "colour": s.colour, "held": s.device is not None, "locked": s.locked}
+    seats = tuple(
+        DoorSeat(name=s.name, colour=s.colour, held=s.device is not None, locked=s.locked)
         for s in moment.roster.seats
-    ]
-    return {
-        "table": row.id,
-        "code": row.code,
-        "game": row.game,
-        "phase": phase(game, moment.play),
-        "seats": seats,
-        "options": moment.roster.options,
-    }
+    )
+    return Door(
+        table=row.id,
+        code=row.code,
+        game=row.game,
+        phase=phase(game, moment.play),
+        seats=seats,
+        options=moment.roster.options,
+    )
 
 
-def phase(game: Game, play: Play) -> str:
+def phase(game: Game, play: Play) -> Phase:
     """Return where the table is: lobby, playing or over."""
     if play.game is None:
         return "lobby"
     return "over" if game.outcome(play.game) else "playing"
 
 
-def _table(game: Game, row: TableRow, moment: Moment) -> dict[str, Any]:
+def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
     roster, play = moment.roster, moment.play
-    told: dict[str, Any] = {
-        "id": row.id,
-        "code": row.code,
-        "game": row.game,
-        "phase": phase(game, play),
-        "options": roster.options,
-        "host": roster.host,
-        "seats": roster.seats,
-        "first": play.first,
-    }
-    if roster.rematch is not None:
-        told["rematch"] = {"code": roster.rematch.code}
-    if play.game is None:
-        told["checklist"] = checklist(game, roster, play.first)
-    return told
+    return TableView(
+        id=row.id,
+        code=row.code,
+        game=row.game,
+        phase=phase(game, play),
+        options=roster.options,
+        host=roster.host,
+        seats=roster.seats,
+        first=play.first,
+        rematch=None if roster.rematch is None else NextTable(roster.rematch.code),
+        checklist=checklist(game, roster, play.first) if play.game is None else (),
+    )
 
 
-def checklist(game: Game, roster: Roster, first: int | None) -> list[dict[str, Any]]:
+def checklist(game: Game, roster: Roster, first: int | None) -> tuple[CheckItem, ...]:
     """Return the set-up of the physical table, step by step, as far as it is ticked."""
     seats = len(roster.seats)
     if first is not None and first >= seats:
@@ -147,12 +257,12 @@ def checklist(game: Game, roster: Roster, first: int | None) -> list[dict[str, A
     for line in game.checklist(seats, first, roster.options):
         name = f"{line.key}-{line.params['seat']}" if "seat" in line.params else line.key
         done = name in roster.ticks
-        items.append({"id": name, "key": line.key, "params": line.params, "done": done})
-    return items
+        items.append(CheckItem(id=name, key=line.key, params=line.params, done=done))
+    return tuple(items)
 
 
-def _open(decision: Decision) -> Any:
+def _open(decision: Decision) -> Decision | OpenDecision:
     """Return what everybody may know of a decision."""
     if not decision.private:
         return decision
-    return {"id": decision.id, "seat": decision.seat, "kind": decision.kind, "private": True}
+    return OpenDecision(id=decision.id, seat=decision.seat, kind=decision.kind)

@@ -144,7 +144,7 @@ def _require_lobby(live: LiveTable, data: dict[str, Any]) -> None:
 
 def _require_step(live: LiveTable, item: str) -> None:
     steps = checklist(live.game, live.table.roster, live.table.play.first)
-    if item not in {step["id"] for step in steps}:
+    if item not in {step.id for step in steps}:
         raise BadRequest("request.bad_shape", fields={"item": ["unknown"]})
 
 

@@ -30,7 +30,7 @@ from companion.games import game_named
 from companion.results import records
 from companion.service import boxes, frames, schemas
 from companion.service.arrivals import new_device, opening
-from companion.service.frames import Moment, moment_of
+from companion.service.frames import Frame, Moment, moment_of
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable, LiveTables
 from companion.service.permits import Request, check
@@ -352,13 +352,13 @@ class Tables:
 
     # ---- read
 
-    def frame(self, device: Device) -> dict[str, Any]:
+    def frame(self, device: Device) -> Frame:
         """Return everything this device may see, as it is on disk."""
         live = self.live.get(device.table_id)
         whole = frames.frame(live.game, live.row, live.committed)
         seats = live.committed.roster.sees(device.id)
         mine = frames.secrets(live.game, live.committed, seats)
-        return {**whole, "mine": mine} if mine else whole
+        return replace(whole, mine=mine) if mine else whole
 
     def who_is_here(self, table_id: str) -> dict[str, Any]:
         """Return the devices of a table that hold a seat, host it or are connected."""
@@ -390,10 +390,8 @@ class Tables:
         alive = set(live.table.history.live)
         told = []
         for row in rows[:limit]:
-            entry = frames.entry(row)
-            if row.entry.kind is Kind.ACTION and row.entry.seq not in alive:
-                entry["undone"] = True
-            told.append(entry)
+            undone = row.entry.kind is Kind.ACTION and row.entry.seq not in alive
+            told.append(frames.entry(row, undone))
         return {"entries": told, "more": len(rows) > limit}
 
     def undo_preview(self, device: Device, to: int) -> dict[str, Any]:

@@ -143,7 +143,7 @@ def look(code: str) -> Response:
     limit("looks")
     live = the_tables().by_code(read_code(code))
     door = frames.door(live.row, live.committed, live.game)
-    return answer({**door, "join_url": join_url(live.row)})
+    return answer({**frames.parts(door), "join_url": join_url(live.row)})
 
 
 @blueprint.post("/api/tables/<code>/join")

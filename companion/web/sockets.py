@@ -34,6 +34,7 @@ from companion.web.outbox import SlowReader, outbox_for, remember_websockets
 
 MESSAGE_BYTES = 16 * 1024  # the largest honest tap is far below
 BURST = 4  # seconds' worth of taps that may come at once
+NOTHING_MINE = b"{}}"  # how a frame ends that holds nobody's secrets: `mine` is its last part
 STRIKES = 200  # messages over the limit, one after the other, before the line is cut
 PRESENCE_SECONDS = 0.1
 PING_INTERVAL = 20
@@ -187,9 +188,11 @@ class Doors:
     def _on_sync(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         since = schemas.load(schemas.SyncSchema(), payload or {})["since"]
         frame = self._tables.frame(connection.device)
-        if frame["seq"] == since:
-            frame = {"seq": frame["seq"], "hash": frame["hash"]}
-        self._answer(connection, ack_id, {"ok": True, **frame})
+        if frame.seq == since:
+            answer = {"ok": True, "seq": frame.seq, "hash": frame.hash}
+        else:
+            answer = {"ok": True, **frames.parts(frame)}
+        self._answer(connection, ack_id, answer)
 
     def _on_handover(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         seat = schemas.load(schemas.HandoverSchema(), payload)["seat"]
@@ -225,7 +228,7 @@ class Doors:
             seats = moment.roster.sees(connection.device.id)
             mine = frames.secrets(live.game, moment, seats) if seats else None
             if mine:
-                private = b'%b,"mine":%b}' % (shared[:-1], orjson.dumps(mine))
+                private = b"%b%b}" % (shared[: -len(NOTHING_MINE)], orjson.dumps(mine))
                 self._send(connection, wire.event("state", private))
             else:
                 self._send(connection, message)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playing import Phone, join, open_table, start
+from reading import as_read
 
 from companion.errors import Forbidden
 from companion.games.arcades import GAME as arcades
@@ -56,7 +57,7 @@ def test_undo_of_a_suffix_restores_the_state_and_redo_draws_the_same(phones: lis
 
 def test_phones_see_the_same_and_nothing_of_the_dice(phones: list[Phone]) -> None:
     phones[0].act("families", families=None)
-    frames = [phone.tables.frame(phone.device) for phone in phones]
+    frames = [as_read(phone.tables.frame(phone.device)) for phone in phones]
     assert frames[0]["view"] == frames[1]["view"] == frames[2]["view"]
     assert "drawn" not in str(frames[0])
     assert "seed" not in str(frames[0])

@@ -12,6 +12,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from pad import GAME
 from playing import Phone, join, open_table, start
+from reading import as_read
 
 from companion.engine.log import Entry
 from companion.games.venice.facts import Card
@@ -109,13 +110,13 @@ def sitting(tables: Tables) -> tuple[Phone, Phone]:
 
 def test_only_the_owners_phone_is_sent_the_hand(tables: Tables) -> None:
     host, guest = sitting(tables)
-    mine = tables.frame(guest.device)["mine"]["1"]
+    mine = as_read(tables.frame(guest.device))["mine"]["1"]
     assert list(mine["hand"]) == ["overtime", "testify"]
-    seen = tables.frame(host.device)
+    seen = as_read(tables.frame(host.device))
     assert named(orjson.dumps(seen)) == []
     assert "1" not in seen.get("mine", {})
     watcher = join(host, None, "Cat")
-    assert named(orjson.dumps(tables.frame(watcher.device))) == []
+    assert named(orjson.dumps(as_read(tables.frame(watcher.device)))) == []
 
 
 def test_the_pages_of_the_log_name_no_card(tables: Tables) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playing import Phone, join, open_table, start
+from reading import as_read
 from refusals import refused
 
 from companion.service.tables import Tables
@@ -30,7 +31,7 @@ def two(tables: Tables) -> tuple[Phone, Phone]:
 
 
 def frame(phone: Phone) -> Any:
-    return phone.tables.frame(phone.device)
+    return as_read(phone.tables.frame(phone.device))
 
 
 def turn(phone: Phone) -> int:
@@ -42,7 +43,7 @@ def test_only_the_active_player_chooses_the_card(two: tuple[Phone, Phone]) -> No
     ana, ben = two
     ana.act("next_turn", no=turn(ana), override=True)
     decision = frame(ana)["mine"]["0"]["decision"]
-    cards = [option.key for option in decision.options]
+    cards = [option["key"] for option in decision["options"]]
     assert "decision" not in frame(ben).get("mine", {}).get("1", {})
     with refused("auth.not_your_seat"):
         ben.act("smuggler_card", no=turn(ana), card=cards[0])
@@ -51,7 +52,7 @@ def test_only_the_active_player_chooses_the_card(two: tuple[Phone, Phone]) -> No
     ben.act("next_turn", no=turn(ana), override=True)
     mine = frame(ben)["mine"]["1"]["decision"]
     assert "decision" not in frame(ana)["mine"].get("0", {})
-    assert mine.params == {"deck": 1}
+    assert mine["params"] == {"deck": 1}
 
 
 def test_anybody_who_plays_may_put_the_automas_pieces_right(two: tuple[Phone, Phone]) -> None:
@@ -60,7 +61,7 @@ def test_anybody_who_plays_may_put_the_automas_pieces_right(two: tuple[Phone, Ph
     for phone, dock in ((ana, "bank"), (ben, "court")):
         phone.act("fix_dock", seat=2, boat=0, dock=dock)
         stack = {one["key"]: one["stack"] for one in frame(ana)["view"]["board"]["buildings"]}
-        assert stack[dock] == [(2, 0)]
+        assert stack[dock] == [[2, 0]]
     ben.act("fix_slot", seat=2, building="bank", slot=2)
     ben.act("fix_bridge", seat=2, a="bank", b="court", on=True)
     ben.act("fix_deck", deck=0, card="bank", to="gone")
@@ -79,22 +80,22 @@ def test_one_phone_for_both_can_choose_for_a_seat_that_nobody_holds(tables: Tabl
         ana.act("next_turn", no=turn(ana))
     ana.act("next_turn", no=turn(ana), override=True)
     decision = frame(ana)["mine"]["1"]["decision"]
-    ana.act("smuggler_card", no=turn(ana), card=decision.options[0].key)
+    ana.act("smuggler_card", no=turn(ana), card=decision["options"][0]["key"])
 
 
 def test_an_undo_shows_the_same_two_cards_again(two: tuple[Phone, Phone]) -> None:
     ana, _ = two
     no = turn(ana)
     ana.act("next_turn", no=no, override=True)
-    cards = frame(ana)["mine"]["0"]["decision"].options
-    ana.act("smuggler_card", no=no, card=cards[1].key)
+    cards = frame(ana)["mine"]["0"]["decision"]["options"]
+    ana.act("smuggler_card", no=no, card=cards[1]["key"])
     ana.undo()
-    assert frame(ana)["mine"]["0"]["decision"].options == cards
+    assert frame(ana)["mine"]["0"]["decision"]["options"] == cards
     ana.undo()
     assert frame(ana)["view"]["board"]["automa"]["acting"] is False
     ana.act("change", seat=0, counter="vp", by=1)
     ana.act("next_turn", no=no, override=True)
-    assert frame(ana)["mine"]["0"]["decision"].options == cards
+    assert frame(ana)["mine"]["0"]["decision"]["options"] == cards
 
 
 def test_a_solo_table_needs_the_guided_mode(tables: Tables) -> None:
@@ -141,5 +142,5 @@ def test_two_tables_with_one_seed_have_one_doge(tables: Tables) -> None:
             host.act("next_turn", no=turn(host))
         host.act("next_turn", no=turn(host), override=True)
         view = frame(host)["view"]["board"]["automa"]
-        rows.append((view["doge"]["row"], view["seed"], frame(host)["decisions"][0].options))
+        rows.append((view["doge"]["row"], view["seed"], frame(host)["decisions"][0]["options"]))
     assert rows[0] == rows[1]

@@ -1,0 +1,159 @@
+"""Writes the pages' types from the Python views, so that neither side can drift away.
+
+    python -m companion.commands.page_types
+
+A game's `view`, `decisions` and facts say in their annotations what a phone receives; each game's
+`static/js/games/<game>/view.d.ts` says the same to the pages, and `static/js/frame.d.ts` what is
+around it. The files are committed; a test compares.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from companion.games import GAMES
+from companion.service import frames
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = ROOT / "static" / "js"
+HEAD = (
+    "// Made from the Python views by `python -m companion.commands.page_types`; a test compares.\n"
+)
+PLAIN: Mapping[Any, str] = {
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    type(None): "null",
+    Any: "any",
+    object: "unknown",
+}
+
+
+class Page:
+    """One file of types: each dataclass and enumeration once, in the order it was first met."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, str] = {}
+        self._of: dict[str, Any] = {}
+
+    def named(self, kind: Any, name: str) -> None:
+        """Give a type a name of its own in this file, where it is no dataclass of that name."""
+        said = self.said(kind)
+        if said != name:
+            self._made[name] = f"export type {name} = {said};"
+
+    def said(self, kind: Any) -> str:
+        """Return how a type is said, and write down what it needs.
+
+        :raises TypeError: if a phone could not receive it.
+        """
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if dataclasses.is_dataclass(kind) and isinstance(kind, type):
+            return self._interface(kind)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return self._choices(kind)
+        origin, args = typing.get_origin(kind), typing.get_args(kind)
+        if origin is typing.Annotated:
+            return self.said(args[0])
+        if origin in (typing.Union, types.UnionType):
+            return " | ".join(dict.fromkeys(self.said(arg) for arg in args))
+        if origin is typing.Literal:
+            return " | ".join(_literal(arg) for arg in args)
+        if origin is tuple and args[-1:] != (Ellipsis,):
+            return f"[{', '.join(self.said(arg) for arg in args)}]"
+        if origin in (tuple, list, Sequence, Iterable, frozenset):
+            return _many(self.said(args[0]))
+        if origin in (dict, Mapping):
+            return self._record(*args)
+        raise TypeError(f"no phone can receive {kind!r}")
+
+    def _record(self, key: Any, value: Any) -> str:
+        """Return a mapping: of an enumeration every key may be missing."""
+        keys = self.said(key)
+        made = f"Record<{keys}, {self.said(value)}>"
+        return made if keys in ("string", "number") else f"Partial<{made}>"
+
+    def _interface(self, kind: type) -> str:
+        if self._is_new(kind):
+            hints = typing.get_type_hints(kind, include_extras=True)
+            self._made[kind.__name__] = ""  # its place, also for those who name it back
+            lines = [f"/** {_first_sentence(kind)} */", f"export interface {kind.__name__} {{"]
+            for field in dataclasses.fields(kind):
+                lines.append(f"  {field.name}: {self.said(hints[field.name])};")
+            self._made[kind.__name__] = "\n".join([*lines, "}"])
+        return kind.__name__
+
+    def _choices(self, kind: type[Enum]) -> str:
+        if self._is_new(kind):
+            values = " | ".join(_literal(one.value) for one in kind)
+            self._made[kind.__name__] = f"export type {kind.__name__} = {values};"
+        return kind.__name__
+
+    def _is_new(self, kind: type) -> bool:
+        known = self._of.setdefault(kind.__name__, kind)
+        if known is not kind:
+            raise TypeError(f"two types are called {kind.__name__}: {known!r} and {kind!r}")
+        return kind.__name__ not in self._made
+
+    def text(self) -> str:
+        """Return the file."""
+        return HEAD + "\n" + "\n\n".join(self._made.values()) + "\n"
+
+
+def _literal(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"'{value}'" if isinstance(value, str) else str(value)
+
+
+def _many(one: str) -> str:
+    return f"({one})[]" if " | " in one else f"{one}[]"
+
+
+def _first_sentence(kind: type) -> str:
+    return " ".join((kind.__doc__ or "").strip().split("\n\n")[0].split())
+
+
+def frame_types() -> str:
+    """Return the types of what every game's phones receive."""
+    page = Page()
+    for kind in (frames.Frame, frames.Door):
+        page.said(kind)
+    return page.text()
+
+
+def game_types(game: Any) -> str:
+    """Return the types of one game: what all see, what one seat sees besides, what is asked."""
+    page = Page()
+    for name, kind in game.VIEWS.items():
+        page.named(kind, name)
+    return page.text()
+
+
+def files() -> dict[Path, str]:
+    """Return every file of types and what it should say."""
+    made = {PAGES / "frame.d.ts": frame_types()}
+    for key, game in GAMES.items():
+        if hasattr(game, "VIEWS"):
+            made[PAGES / "games" / key / "view.d.ts"] = game_types(game)
+    return made
+
+
+def main() -> None:
+    """Write what is stale."""
+    for path, text in files().items():
+        if not path.is_file() or path.read_text("utf-8") != text:
+            path.write_text(text, "utf-8")
+            print(f"wrote {path.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
