@@ -2,9 +2,9 @@
 
     python -m companion.commands.page_types
 
-A game's `view`, `decisions` and facts say in their annotations what a phone receives; each game's
-`static/js/games/<game>/view.d.ts` says the same to the pages, and `static/js/frame.d.ts` what is
-around it. The files are committed; a test compares.
+A game names the types of what its phones receive (`Game.views`: what all see, what one seat sees
+besides, its facts); its `static/js/games/<game>/view.d.ts` says the same to the pages, and
+`static/js/frame.d.ts` what is around it. The files are committed; a test compares.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from companion.engine.game import Game
 from companion.games import GAMES
 from companion.service import frames
 
@@ -130,10 +131,10 @@ def frame_types() -> str:
     return page.text()
 
 
-def game_types(game: Any) -> str:
+def game_types(game: Game) -> str:
     """Return the types of one game: what all see, what one seat sees besides, what is asked."""
     page = Page()
-    for name, kind in game.VIEWS.items():
+    for name, kind in game.views.items():
         page.named(kind, name)
     return page.text()
 
@@ -142,7 +143,7 @@ def files() -> dict[Path, str]:
     """Return every file of types and what it should say."""
     made = {PAGES / "frame.d.ts": frame_types()}
     for key, game in GAMES.items():
-        if hasattr(game, "VIEWS"):
+        if game.views:
             made[PAGES / "games" / key / "view.d.ts"] = game_types(game)
     return made
 

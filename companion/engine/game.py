@@ -234,6 +234,7 @@ class Game:
     """Return the answer of `score_file` as a table for people."""
     players: Callable[[int], Mapping[str, Mover]] = _nobody_else
     """Return who can play a game of so many seats in a simulation, by name."""
+    views: Mapping[str, Any] = field(default_factory=dict)  # what phones receive, type by name
     simulate: Mapping[str, Any] = field(default_factory=dict)  # options of simulated games
     levels: Mapping[int, str] = field(default_factory=dict)  # seats → the option to go through
     rivals: tuple[str, ...] = ()  # who plays past the seats, as results and files call them

@@ -1,0 +1,127 @@
+// Made from the Python views by `python -m companion.commands.page_types`; a test compares.
+
+/** Everything a device may see of its table at one number of the log. */
+export interface Frame {
+  seq: number;
+  hash: string;
+  table: TableView;
+  view: unknown;
+  decisions: (Decision | OpenDecision)[];
+  undo: Steps;
+  entries: LogEntry[];
+  mine: Record<string, unknown>;
+}
+
+/** A table without its game: who sits where, and what was agreed. */
+export interface TableView {
+  id: string;
+  code: string;
+  game: string;
+  phase: 'lobby' | 'playing' | 'over';
+  options: Record<string, any>;
+  host: string | null;
+  seats: Seat[];
+  first: number | null;
+  rematch: NextTable | null;
+  checklist: CheckItem[];
+}
+
+/** A chair: its name and colour stay when a phone leaves it. */
+export interface Seat {
+  name: string;
+  colour: string;
+  device: string | null;
+  locked: boolean;
+}
+
+/** Where the same people play again. */
+export interface NextTable {
+  code: string;
+}
+
+/** One step of setting up the physical table, and whether it is ticked. */
+export interface CheckItem {
+  id: string;
+  key: string;
+  params: Record<string, any>;
+  done: boolean;
+}
+
+/** A choice that one seat owes. The client renders it and knows no rule. */
+export interface Decision {
+  id: string;
+  seat: number;
+  kind: string;
+  options: Option[];
+  params: Record<string, any>;
+  private: boolean;
+}
+
+/** One answer to a decision, with the result to print on its button. */
+export interface Option {
+  key: string;
+  params: Record<string, any>;
+}
+
+/** What everybody may know of a choice that is one seat's secret. */
+export interface OpenDecision {
+  id: string;
+  seat: number;
+  kind: string;
+  private: boolean;
+}
+
+/** What an undo would take back, and what a redo would bring: numbers of the log. */
+export interface Steps {
+  undo: number | null;
+  redo: number | null;
+}
+
+/** An entry of the log as phones read it. */
+export interface LogEntry {
+  seq: number;
+  kind: Kind;
+  type: string;
+  at: number;
+  by: Actor;
+  seat: number | null;
+  override: boolean;
+  lines: Line[];
+  gone: number[];
+  back: number[];
+  undone: boolean;
+}
+
+export type Kind = 'action' | 'seat' | 'undo' | 'redo';
+
+/** Who did it: a device, the seat it spoke for, and the name it had then. */
+export interface Actor {
+  device: string;
+  seat: number | null;
+  name: string;
+}
+
+/** One piece of a log sentence: a key for the reader's language, and its facts. */
+export interface Line {
+  key: string;
+  params: Record<string, any>;
+  tone: string;
+}
+
+/** What somebody may see who only knows the code. */
+export interface Door {
+  table: string;
+  code: string;
+  game: string;
+  phase: 'lobby' | 'playing' | 'over';
+  seats: DoorSeat[];
+  options: Record<string, any>;
+}
+
+/** A chair as somebody at the door sees it. */
+export interface DoorSeat {
+  name: string;
+  colour: string;
+  held: boolean;
+  locked: boolean;
+}

@@ -1,0 +1,64 @@
+"""The pages' types are what the Python views make; what no phone could receive is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Literal
+
+import pytest
+
+from companion.commands.page_types import Page, files
+
+
+class Wood(StrEnum):
+    OAK = "oak"
+    ASH = "ash"
+
+
+@dataclass(frozen=True, slots=True)
+class Plank:
+    """A piece of wood."""
+
+    wood: Wood
+    length: int | None
+    marks: tuple[str, ...]
+    ends: tuple[int, int]
+    cut: Literal["long", "across"]
+    uses: Mapping[Wood, int]
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_the_file_is_what_the_views_make(path: Path) -> None:
+    made = files()[path]
+    assert path.read_text("utf-8") == made, "run: python -m companion.commands.page_types"
+
+
+def test_a_dataclass_becomes_an_interface_with_all_it_needs() -> None:
+    page = Page()
+    page.named(tuple[Plank, ...], "Stack")
+    text = page.text()
+    assert "export interface Plank {" in text
+    assert "  wood: Wood;" in text
+    assert "  length: number | null;" in text
+    assert "  marks: string[];" in text
+    assert "  ends: [number, number];" in text
+    assert "  cut: 'long' | 'across';" in text
+    assert "  uses: Partial<Record<Wood, number>>;" in text
+    assert "export type Wood = 'oak' | 'ash';" in text
+    assert "export type Stack = Plank[];" in text
+
+
+def test_two_types_of_one_name_are_refused() -> None:
+    other = dataclass(frozen=True)(type("Plank", (), {"__annotations__": {"a": int}}))
+    page = Page()
+    page.said(Plank)
+    with pytest.raises(TypeError, match="two types are called Plank"):
+        page.said(other)
+
+
+def test_what_no_phone_can_receive_is_refused() -> None:
+    with pytest.raises(TypeError, match="no phone can receive"):
+        Page().said(complex)
