@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,6 @@ from reading import as_read
 from refusals import refused
 
 from companion.errors import CompanionError, Unavailable
-from companion.games import game_named
 from companion.service.hub import InlineHub, ThreadingHub
 from companion.service.tables import Change, Tables
 
@@ -236,9 +236,9 @@ def test_a_bug_in_the_rules_is_named_and_the_table_goes_on_from_the_log(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = a_game(tables)
-    game = game_named("venice")
+    table = tables.live.get(ana.device.table_id).table
     with monkeypatch.context() as patch:
-        patch.setattr(game, "tell", lambda *_: 1 / 0)
+        patch.setattr(table, "game", replace(table.game, tell=lambda *_: 1 / 0))
         with refused("server.error"):
             ana.act("change", seat=0, counter="vp", by=5)
     ana.act("change", seat=0, counter="vp", by=1)
