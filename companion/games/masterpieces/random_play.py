@@ -19,6 +19,7 @@ from companion.games.masterpieces.facts import (
     Lady,
     Origin,
 )
+from companion.games.masterpieces.scoring import FINAL
 from companion.games.masterpieces.state import (
     Owed,
     State,
@@ -54,16 +55,16 @@ def random_move(state: State, pick: Pick) -> Move:
 
 def _scoring(state: State, pick: Pick) -> Move:
     """The scoring begins; everybody gets ready page by page; now and then a number is put right."""
-    if state.scoring is None:
-        return "score.begin", {}
-    if state.scoring.confirmed:
-        return "score.reopen", {"reason": "again"}
-    if not pick(9):
-        seat = pick(len(state.players))
-        return "score.set", {"column": seat, "key": "points", "to": pick(MOST_POINTS - ROOM)}
-    waiting = [seat for seat in range(len(state.players)) if seat not in state.scoring.ready]
-    seat = waiting[pick(len(waiting))]
-    return "score.ready", {"seat": seat, "step": state.scoring.step, "on": True}
+    if state.scoring is not None and not state.scoring.confirmed and not pick(9):
+        return _put_right(state, pick)
+    return FINAL.random_step(state, pick, host=0)
+
+
+def _put_right(state: State, pick: Pick) -> Move:
+    seat = pick(len(state.players))
+    to = pick(MOST_POINTS - ROOM)
+    to += to == state.players[seat].points  # nothing would change
+    return "score.set", {"column": seat, "key": "points", "to": to}
 
 
 def _settle(state: State, one: Owed, pick: Pick) -> Move:
