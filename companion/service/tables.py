@@ -32,6 +32,7 @@ from companion.service.arrivals import new_device, opening
 from companion.service.frames import Moment, moment_of
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable, LiveTables
+from companion.service.order import Behind, Refusals, must_wait
 from companion.service.permits import Request, check
 from companion.service.presence import Presence
 from companion.service.tokens import new_code, new_id, new_seed, new_token, now_ms, token_hash
@@ -76,6 +77,7 @@ class Tables:
         self.live = LiveTables(store)
         self.on_change: Callable[[Change], None] = lambda _change: None
         self.learns = True  # whether the box keeps what tables are told; False: it is locked
+        self._refusals = Refusals()
         self._commit = GroupCommit(store, hub, self._committed)
 
     # ---- open and join
@@ -205,18 +207,21 @@ class Tables:
             envelope["data"],
             envelope["id"],
             envelope["override"],
+            envelope.get("after"),
         )
-        self.submit(request, done)
+        self.submit(request, self._refusals.noting(request, done))
 
     def undo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
         """Take back the last entry, or everything from `to` on."""
         data = {key: wish[key] for key in ("to", "expect") if wish.get(key) is not None}
-        self.submit(Request(device, Kind.UNDO, "undo", data, wish["id"]), done)
+        request = Request(device, Kind.UNDO, "undo", data, wish["id"], after=wish.get("after"))
+        self.submit(request, self._refusals.noting(request, done))
 
     def redo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
         """Bring back what the last undo took."""
         data = {"expect": wish["expect"]} if wish.get("expect") is not None else {}
-        self.submit(Request(device, Kind.REDO, "redo", data, wish["id"]), done)
+        request = Request(device, Kind.REDO, "redo", data, wish["id"], after=wish.get("after"))
+        self.submit(request, self._refusals.noting(request, done))
 
     def submit_and_wait(self, request: Request) -> Landed:
         """Submit and wait for the disk. :raises CompanionError: if it was refused."""
@@ -258,9 +263,9 @@ class Tables:
             if waiting is not None:
                 waiting.append(done)
                 return
-            known = self.store.find_request(live.row.id, request.id)
+            known = self._known(live, request)
             if known is not None:
-                done(Landed(known, duplicate=True))
+                done(known)
                 return
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
             permit = check(live, request, self.store, self.presence)
@@ -273,6 +278,16 @@ class Tables:
             tap = _Tap(request, done, moment_of(live.table), attempts)
             due = live.snapshot_due()
             self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict))
+
+    def _known(self, live: LiveTable, request: Request) -> Landed | CompanionError | None:
+        """Return what has been said of this tap already, or that another has to come first."""
+        row = self.store.find_request(live.row.id, request.id)
+        if row is not None:
+            return Landed(row, duplicate=True)
+        refusal = self._refusals.standing(request)
+        if refusal is None and must_wait(live, request, self._refusals, self.store):
+            return Behind("tap.behind")
+        return refusal
 
     def _fold(
         self, live: LiveTable, entry: Entry, dice: Dice, action: Any

@@ -223,7 +223,7 @@ def _fold(game: str, table: Table, entry: Entry) -> Record:
         _check_play_entry(table, entry)
     elif entry.kind is not Kind.ACTION:
         known = {"undo": schemas.UndoSchema, "redo": schemas.RedoSchema}[entry.kind]
-        schemas.load(known(exclude=("id",)), dict(entry.data))
+        schemas.load(known(exclude=("id", "after")), dict(entry.data))
     dice = Dice(record=entry.drawn)
     record = table.fold(entry, dice)
     if list(entry.drawn) != dice.drawn:
