@@ -11,6 +11,7 @@ import pytest
 from looking import PATIENCE_MS, PHONE
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from serving import Server
+from slow_line import SlowLine
 
 FLAGS = [
     "--no-sandbox",
@@ -61,6 +62,14 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
+@pytest.fixture
+def slow_line(server: Server) -> Iterator[SlowLine]:
+    """A line to the server that a test can slow down and cut."""
+    line = SlowLine(server.port)
+    yield line
+    line.close()
+
+
 class Device:
     """One phone: its own storage, one page, and everything that went wrong on it."""
 
@@ -93,7 +102,7 @@ def device(browser: Browser, server: Server) -> Iterator[Callable[..., Device]]:
         viewport: dict[str, int] = PHONE,
         lang: str = "en-GB",
         dark: bool = False,
-        at: Server = server,
+        at: Server | SlowLine = server,
         installs: bool = False,
         **options: Any,
     ) -> Device:
