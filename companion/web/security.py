@@ -41,6 +41,7 @@ def policy() -> str:
             "img-src 'self' data: blob:",
             "connect-src 'self' ws: wss:",
             "font-src 'self'",
+            "media-src 'self'",
             "manifest-src 'self'",
             "worker-src 'self'",
             "object-src 'none'",
