@@ -91,11 +91,20 @@ function lookUp(key) {
   return found;
 }
 
+/** The plural rules of each language; making them takes longer than the sentence. @type {Map<string, Intl.PluralRules>} */
+const pluralRules = new Map();
+
+/** Which plural form a count takes in the reader's language. @param {number} count */
+function pluralForm(count) {
+  const rules = pluralRules.get(lang.value) ?? new Intl.PluralRules(lang.value);
+  pluralRules.set(lang.value, rules);
+  return rules.select(Math.abs(count));
+}
+
 /** The template for a key and a count, or undefined. @param {string} key @param {Record<string, any>} params */
 function template(key, params) {
   if (typeof params.count === 'number') {
-    const form = new Intl.PluralRules(lang.value).select(Math.abs(params.count));
-    const plural = lookUp(`${key}_${form}`) ?? lookUp(`${key}_other`);
+    const plural = lookUp(`${key}_${pluralForm(params.count)}`) ?? lookUp(`${key}_other`);
     if (typeof plural === 'string') return plural;
   }
   const plain = lookUp(key);
