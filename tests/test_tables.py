@@ -7,6 +7,7 @@ from playing import Clock, Phone, join, next_id, open_table, start
 from refusals import refused
 
 from companion.service.tables import HANDOVER_MS, Tables
+from companion.store import Batch
 
 
 def told(phone: Phone) -> tuple[int, str, object]:
@@ -133,7 +134,7 @@ def test_a_token_of_another_table_opens_nothing_here(tables: Tables) -> None:
 
 def test_a_revoked_token_opens_nothing(tables: Tables) -> None:
     host = open_table(tables)
-    tables.store.revoke_device(host.device.id)
+    tables.store.append([Batch(host.live.row.id, revoked=[host.device.id])])
     with refused("auth.token_revoked"):
         tables.identify(host.token)
 

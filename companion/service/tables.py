@@ -1,8 +1,8 @@
 """The one service with effects: open, join, submit, undo, redo, sync.
 
 A tap's way: check its shape, fold it into the table in memory, queue it, and only when it is on
-disk acknowledge it and then tell everybody (promise 1). Sockets, HTTP and the command line are
-thin doors to this.
+disk acknowledge it and then tell everybody (promise 1, docs/promises.md). Sockets, HTTP and the
+command line are thin doors to this.
 """
 
 from __future__ import annotations
@@ -267,6 +267,8 @@ class Tables:
             if known is not None:
                 done(known)
                 return
+            if request.device.id in live.removed:
+                raise Unauthorised("auth.token_revoked")
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
             permit = check(live, request, self.store, self.presence)
             entry = self._entry(live, request, permit.data)
@@ -276,8 +278,9 @@ class Tables:
             row = Row(entry, record)
             live.in_flight[request.id] = [done]
             tap = _Tap(request, done, moment_of(live.table), attempts)
+            revoked = live.removal(entry)
             due = live.snapshot_due()
-            self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict))
+            self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict, revoked))
 
     def _known(self, live: LiveTable, request: Request) -> Landed | CompanionError | None:
         """Return what has been said of this tap already, or that another has to come first."""
@@ -329,9 +332,7 @@ class Tables:
             if error is not None:
                 _safely(lambda lost: self._failed(*lost), (live, tap, error))
                 continue
-            before, live.committed = live.committed, tap.moment
-            if waiting.row.entry.type == "table.remove":
-                _safely(self.store.revoke_device, waiting.row.entry.data["device"])
+            before = live.settle(waiting.row, tap.moment)
             for done in live.answer(tap.request.id):
                 _safely(done, Landed(waiting.row))
             _safely(lambda told: self._learn(*told), (live, before, tap.moment))
@@ -400,8 +401,9 @@ class Tables:
         """Return a page of the log, newest first, undone entries marked."""
         live = self.live.get(device.table_id)
         limit = max(1, min(PAGE, limit))
-        rows = self.store.page(live.row.id, before, limit + 1)
-        alive = set(live.table.history.live)
+        with live.lock:
+            end, alive = live.committed.seq + 1, set(live.settled.live)
+        rows = self.store.page(live.row.id, end if before is None else min(before, end), limit + 1)
         told = []
         for row in rows[:limit]:
             entry = frames.entry(row)
@@ -413,7 +415,8 @@ class Tables:
     def undo_preview(self, device: Device, to: int) -> dict[str, Any]:
         """Return what an undo to this entry would take back, newest first."""
         live = self.live.get(device.table_id)
-        seqs = live.table.history.from_entry(to)
+        with live.lock:
+            seqs = live.settled.from_entry(to)
         rows = self.store.rows_numbered(live.row.id, seqs)
         return {"entries": [frames.entry(row) for row in reversed(rows)], "last": seqs[-1]}
 

@@ -28,8 +28,6 @@ from companion.store.protocol import Device, Row, TableRow
 FORMAT = "companion.table"
 VERSION = 1
 MOST_ENTRIES = 20_000  # four evenings of the longest game
-
-
 LAST_MOMENT = 8_640_000_000_000_000  # milliseconds; what a browser can show as a date
 
 
@@ -48,7 +46,7 @@ class _EntrySchema(Schema):
     )
     name = fields.String(required=True, validate=validate.Length(0, 300))
     rules_version = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
-    at = fields.Integer(required=True, strict=True, validate=validate.Range(0, 2**53))
+    at = fields.Integer(required=True, strict=True, validate=validate.Range(0, LAST_MOMENT))
     override = Flag(required=True)
 
 
