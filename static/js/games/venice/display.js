@@ -6,7 +6,7 @@ import { Counter } from '../../components/counter.js';
 import { PlayerChip } from '../../components/chip.js';
 import { Flash } from '../../components/turn-line.js';
 import { RivalMark } from './automa/card.js';
-import { Lion } from './automa/chip.js';
+import { Lion } from './automa/lion.js';
 import { automaNow, dogeNow } from './automa/rivals.js';
 import { TileFace } from './board/grid.js';
 import { CouncilTrack } from './council.js';

@@ -6,7 +6,7 @@ import { exportTable } from '../../tables.js';
 import { mySeats, isHost, seatName, view } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
 import { OverviewTable } from '../../components/overview-table.js';
-import { Lion } from './automa/chip.js';
+import { Lion } from './automa/lion.js';
 import { SmugglerPanel } from './automa/decks.js';
 import { DogePanel, DogeSheet } from './automa/doge-sheet.js';
 import { dogeColumn } from './automa/column.js';

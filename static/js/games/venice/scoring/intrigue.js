@@ -11,7 +11,7 @@ import { charge } from '../../../scoring/charge.js';
 import { columnsOf, openPage } from '../../../scoring/model.js';
 import { PageLines } from '../../../scoring/page.js';
 import { OpenRow } from '../../../scoring/rows.js';
-import { Lion } from '../automa/chip.js';
+import { Lion } from '../automa/lion.js';
 import { Segments } from '../segments.js';
 import { Adviser } from './adviser.js';
 import { canStep, PRICE, shownBuyer, stepped } from './buying.js';
