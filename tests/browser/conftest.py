@@ -8,19 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from looking import PATIENCE_MS, PHONE
+from looking import FLAGS, PATIENCE_MS, PHONE
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from serving import Server
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
