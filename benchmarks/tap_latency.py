@@ -39,7 +39,7 @@ import steps  # noqa: E402
 from conftest import FLAGS, Device  # noqa: E402
 from looking import PHONE  # noqa: E402
 from serving import Server, Ticket, call, next_id  # noqa: E402
-from slow_line import SlowLine  # noqa: E402
+from lines import BadLine  # noqa: E402
 
 from benchmarks.stats import percentile  # noqa: E402
 
@@ -203,14 +203,14 @@ def measure_queue(chromium: Browser, server: Server) -> float:
     """Seconds from the moment the line is back until the last of fifty kept taps is on disk."""
     tickets = steps.seat_people(server, "Ana", "Ben")
     steps.start_game(server, tickets)
-    line = SlowLine(server.port)
+    line = BadLine(server.port)
     page = steps.arrive(phones(chromium)(line), tickets[0])
     expect(steps.number(page, "Ana", "VP", 0)).to_be_visible()
     line.cut()
     expect(steps.pill(page, "offline")).to_be_visible()
     for _ in range(QUEUED):
         steps.plus(page, "Ana").click()
-    line.delay = HALF_WAY
+    line.weather.delay = (HALF_WAY, HALF_WAY)
     page.evaluate("dispatchEvent(new Event('offline'))")  # as a phone out of reach knows it
     line.mend()
     back = time.time()

@@ -8,21 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from looking import PATIENCE_MS, PHONE
+from lines import BadLine
+from looking import FLAGS, PATIENCE_MS, PHONE
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from serving import Server
-from slow_line import SlowLine
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--host-resolver-rules=MAP table.lan 127.0.0.1",  # a name in the house, on plain http
-]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -64,9 +53,9 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def slow_line(server: Server) -> Iterator[SlowLine]:
+def slow_line(server: Server) -> Iterator[BadLine]:
     """A line to the server that a test can slow down and cut."""
-    line = SlowLine(server.port)
+    line = BadLine(server.port)
     yield line
     line.close()
 
@@ -103,7 +92,7 @@ def device(browser: Browser, server: Server) -> Iterator[Callable[..., Device]]:
         viewport: dict[str, int] = PHONE,
         lang: str = "en-GB",
         dark: bool = False,
-        at: Server | SlowLine = server,
+        at: Server | BadLine = server,
         installs: bool = False,
         **options: Any,
     ) -> Device:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from lines import BadLine
 from playwright.sync_api import Page, WebSocketRoute, expect
 from serving import Server, call
-from slow_line import SlowLine
 from steps import (
     arrive,
     at_a_glance,
@@ -61,7 +61,7 @@ def test_taps_made_offline_wait_and_go_out_in_order_once(
 
 
 def test_fifty_taps_kept_through_a_cut_are_saved_once_and_in_order(
-    device: Callable[..., Any], server: Server, slow_line: SlowLine
+    device: Callable[..., Any], server: Server, slow_line: BadLine
 ) -> None:
     """Back on a line of a quarter of a second each way."""
     tickets = seat_people(server, "Ana", "Ben")
@@ -74,7 +74,7 @@ def test_fifty_taps_kept_through_a_cut_are_saved_once_and_in_order(
         plus(ana, "Ana", "VP").click()
         plus(ana, "Ana", "coins").click()
     expect(pill(ana, "offline, 50 taps kept")).to_be_visible()
-    slow_line.delay = 0.25
+    slow_line.weather.delay = (0.25, 0.25)
     slow_line.mend()
     expect(pill(ana, "connected")).to_be_visible()
     expect(number(ana, "Ana", "VP", 25)).to_be_visible()
