@@ -37,9 +37,9 @@ sys.path[:0] = [str(ROOT / "tests" / "browser"), str(ROOT / "tests"), str(ROOT)]
 
 import steps  # noqa: E402
 from conftest import FLAGS, Device  # noqa: E402
+from lines import BadLine  # noqa: E402
 from looking import PHONE  # noqa: E402
 from serving import Server, Ticket, call, next_id  # noqa: E402
-from lines import BadLine  # noqa: E402
 
 from benchmarks.stats import percentile  # noqa: E402
 
