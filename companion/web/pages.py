@@ -50,8 +50,10 @@ def table(code: str) -> Response:
 
 
 def _language() -> str:
+    """Return the reader's language, found as the page itself finds it."""
     known = words.languages(assets.STATIC)
-    return request.accept_languages.best_match(known) or "en"
+    wanted = (tag[:2].lower() for tag in request.accept_languages.values())
+    return next((tag for tag in wanted if tag in known), "en")
 
 
 def _shell(told: dict[str, Any] | None = None, seen: dict[str, Any] | None = None) -> Response:

@@ -172,7 +172,7 @@ def test_screens_that_did_not_come_are_fetched_again(
 ) -> None:
     tickets = seat_people(server, "Ana", "Ben")
     phone = device(at=server)
-    phone.context.route("**/games/venice/index.js", lambda route: route.abort(), times=1)
+    phone.context.route("**/b/venice-*.js", lambda route: route.abort(), times=2)
     ana = arrive(phone, tickets[0])
     expect(ana.get_by_role("button", name="Menu", exact=True)).to_be_visible()
     start_game(server, tickets)

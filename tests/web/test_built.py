@@ -177,7 +177,7 @@ def test_the_first_picture_speaks_the_readers_language(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "error"), [("222222", "table.not_found"), ("no!", "table.code_bad")]
+    ("code", "error"), [("222222", "table.unknown"), ("no!", "table.code_bad")]
 )
 def test_the_shell_says_when_there_is_no_such_table(server: Server, code: str, error: str) -> None:
     page = call(server, "GET", f"/t/{code}")
