@@ -24,10 +24,10 @@ function look() {
   root.lang = language;
 }
 
-/** A sentence of the shell itself, in the reader's language; none: take it away. @param {string} which */
+/** A sentence of the shell itself, in the reader's language. @param {string} which */
 function say(which) {
   document.querySelectorAll('#note [data-say]').forEach((line) => line.toggleAttribute('hidden', line.getAttribute('data-say') !== which || line.getAttribute('lang') !== language));
-  document.getElementById('note')?.toggleAttribute('hidden', !which);
+  document.getElementById('note')?.removeAttribute('hidden');
 }
 
 /** Whether this device was at the table that the address names: then the door's picture is not for it. */
@@ -47,7 +47,7 @@ async function start(loader) {
     const [core] = await Promise.all([loader.code('core'), loader.words('core', language)]);
     await core.start();
     clearTimeout(late);
-    say('');
+    document.getElementById('note')?.remove();
   } catch (failure) {
     clearTimeout(late);
     console.warn(failure);
