@@ -31,6 +31,7 @@ class Settings:
     url: str | None = None  # what the QR code says, if the server cannot know
     box: str = "open"  # who may write what is printed in a box: anybody, or nobody ("locked")
     history: str = "open"  # who may read and change this server's history: anybody, or nobody
+    dev: bool = False  # the pages' modules as they are, and reloaded when one changes
 
     @property
     def database(self) -> Path:
@@ -60,6 +61,7 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
         "box": env.get("COMPANION_BOX") or "open",
         "history": env.get("COMPANION_HISTORY") or "open",
+        "dev": env.get("COMPANION_DEV", "") not in ("", "0", "no"),
     }
     values.update({key: value for key, value in given.items() if value is not None})
     if not 0 <= int(str(values["port"])) <= 65535:

@@ -1,4 +1,4 @@
-"""A game of The Masterpieces in the hand of a test: taps go through their shapes, as on the wire."""
+"""A game of The Masterpieces in the hand of a test: taps are read as on the wire."""
 
 from __future__ import annotations
 

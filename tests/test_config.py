@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,10 @@ def test_hubs_go_by_their_names() -> None:
         hub_named("asyncio")
     assert caught.value.code == "config.async"
     assert caught.value.params["known"] == ["eventlet", "inline", "threading"]
+
+
+def test_the_readme_names_every_setting() -> None:
+    root = Path(__file__).parents[1]
+    asked = set(re.findall(r'"(COMPANION_\w+)"', (root / "companion/config.py").read_text("utf-8")))
+    told = set(re.findall(r"`(COMPANION_\w+)`", (root / "README.md").read_text("utf-8")))
+    assert asked - told == set()

@@ -22,7 +22,7 @@ SENTENCES = {
     "server.port_taken": "Port {port} is taken. Another companion may be running; choose another"
     " one with --port.",
     "server.cannot_listen": "Cannot listen on {host}:{port}: {reason}.",
-    "assets.missing": "The front-end packages are not installed. Run `{run}` first.",
+    "assets.missing": "The pages have not been built. Run `{run}` first.",
     "store.newer": "The database was written by a newer version (schema {have}; this program"
     " knows {know}). Update the companion, or choose another folder with --data.",
     "store.broken": "The database cannot be read: {reason}. `companion doctor` says more.",
@@ -123,7 +123,7 @@ def serve(host: str | None, port: int | None, url: str | None, data: Path | None
 
     url = url and url.rstrip("/")
     settings = config.from_environment(host=host, port=port, url=url, data=data)
-    assets.import_map()  # says what is missing before anything starts
+    assets.front(settings.dev)  # says what is missing before anything starts
     listener = server.listen(settings)
     app = create_app(settings)
     address = _address(settings, listener)

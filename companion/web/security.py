@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import ipaddress
 import re
 import socket
@@ -23,24 +24,29 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
+SELF = "'self'"
 HOME = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
 
 
-def policy() -> str:
-    """Return the content security policy: our own files, one inline import map by its hash."""
+def policy(dev: bool = False) -> str:
+    """Return the content security policy: our own files, and what the shell carries by its hash."""
     try:
-        inline = assets.import_map_hash()
+        return _policy(assets.front(dev))
     except CompanionError:
-        inline = "'none'"
-    script = f"'self' {inline}" if inline != "'none'" else "'self'"
+        return _policy(None)
+
+
+@functools.lru_cache(maxsize=2)
+def _policy(front: assets.Front | None) -> str:
     return "; ".join(
         (
             "default-src 'self'",
-            f"script-src {script}",
-            "style-src 'self'",
+            f"script-src {front.script_sources() if front else SELF}",
+            f"style-src {front.style_sources() if front else SELF}",
             "img-src 'self' data: blob:",
             "connect-src 'self' ws: wss:",
             "font-src 'self'",
+            "media-src 'self'",
             "manifest-src 'self'",
             "worker-src 'self'",
             "object-src 'none'",
@@ -51,10 +57,10 @@ def policy() -> str:
     )
 
 
-def with_headers(headers: list[tuple[str, str]]) -> list[tuple[str, str]]:
+def with_headers(headers: list[tuple[str, str]], dev: bool = False) -> list[tuple[str, str]]:
     """Return an answer's headers with ours: every answer has them, Socket.IO's and refusals too."""
     have = {name.lower() for name, _ in headers}
-    ours = (*HEADERS.items(), ("Content-Security-Policy", policy()))
+    ours = (*HEADERS.items(), ("Content-Security-Policy", policy(dev)))
     return [*headers, *(header for header in ours if header[0].lower() not in have)]
 
 
@@ -63,17 +69,18 @@ def guard(app: Flask, settings: Settings) -> None:
     inner: Any = app.wsgi_app
     if settings.proxy:
         inner = ProxyFix(inner, x_for=1, x_proto=1, x_host=1)
-    outer = Guard(inner, known_hosts(settings), settings.proxy)
+    outer = Guard(inner, known_hosts(settings), settings)
     app.wsgi_app = outer  # type: ignore[method-assign]
 
 
 class Guard:
     """The first thing a request meets."""
 
-    def __init__(self, app: Any, hosts: frozenset[str], proxy: bool) -> None:
+    def __init__(self, app: Any, hosts: frozenset[str], settings: Settings) -> None:
         self._app = app
         self._hosts = hosts
-        self._proxy = proxy
+        self._proxy = settings.proxy
+        self._dev = settings.dev
 
     def __call__(
         self, environ: dict[str, Any], start_response: Callable[..., Any]
@@ -83,7 +90,7 @@ class Guard:
             host = environ.get("HTTP_X_FORWARDED_HOST", host)
 
         def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
-            return start_response(status, with_headers(headers), *more)
+            return start_response(status, with_headers(headers, self._dev), *more)
 
         if not self.knows(host):
             return _refuse(environ, start, "421 Misdirected Request", "host.bad")

@@ -7,12 +7,11 @@ import { connection, forgetTable, frame, refusal, session, toastProblem } from '
 import { joinTable } from '../tables.js';
 import { Button } from '../components/button.js';
 import { Bar } from '../components/bar.js';
+import { Lazy } from '../components/lazy.js';
 import { Skeleton } from '../components/skeleton.js';
 import { closeTable } from '../net.js';
 import { JoinPage } from './join.js';
-import { LobbyPage } from './lobby.js';
 import { DeadEnd } from './lost.js';
-import { TablePage } from './table.js';
 
 /** The one-time secret in the address, taken out of it at once. */
 function takeMoveSecret() {
@@ -70,5 +69,6 @@ export function DoorPage({ code, watch = false, children }) {
   if (refusal.value?.code.startsWith('auth.')) return html`<${Refused} />`;
   if (!frame.value) return html`<${Arriving} />`;
   if (watch) return children;
-  return frame.value.table.phase === 'lobby' ? html`<${LobbyPage} />` : html`<${TablePage} />`;
+  const pick = frame.value.table.phase === 'lobby' ? 'LobbyPage' : 'TablePage';
+  return html`<${Lazy} key=${pick} part="table" pick=${pick} />`;
 }
