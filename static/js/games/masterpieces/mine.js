@@ -1,11 +1,12 @@
 /** My own page: points, what is owed, the showcase, the council, the cards in front. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { activeSeat, canEdit, seatName, view } from '../../store.js';
+import { activeSeat, canEdit, seatName } from '../../store.js';
 import { MySeats } from '../../components/my-seats.js';
 import { CellSheet } from './fix.js';
 import { Ladies } from './ladies.js';
 import { Moves } from './moves.js';
+import { view } from './now.js';
 import { OwedList } from './owed.js';
 import { Overview } from './overview.js';
 import { PointsPanel } from './points.js';
