@@ -43,6 +43,7 @@ class Server:
         where = {"COMPANION_HOST": HOST, "COMPANION_DATA": str(data)}
         self.env = {**os.environ, "COMPANION_RATE": "0", **where, **env}
         self.port = 0
+        self.said = ""
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -58,14 +59,14 @@ class Server:
                 text=True,
             )
         assert self.process.stdout is not None
-        said = ""
+        self.said = ""
         for line in self.process.stdout:
-            said += line
+            self.said += line
             if found := re.match(r"Here: +http://localhost:(\d+)", line):
                 self.port = int(found[1])
             if line.startswith("Stop with"):
                 return
-        raise AssertionError(f"the server did not start: {said}{self.errors()}")
+        raise AssertionError(f"the server did not start: {self.said}{self.errors()}")
 
     @property
     def url(self) -> str:
