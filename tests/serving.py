@@ -37,6 +37,7 @@ class Server:
     """`companion serve` in its own process; `kill` and `start` again on the same data."""
 
     main = MAIN
+    command: tuple[str, ...] = ()  # another installation's, instead of this one's `main`
 
     def __init__(self, data: Path, **env: str) -> None:
         self.data = data
@@ -51,7 +52,8 @@ class Server:
         """Start it and wait until it listens; it says where, so no port is guessed."""
         with open(self.data / "stderr.txt", "a") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", self.main, "serve"],
+                [*(self.command or (sys.executable, "-c", self.main)), "serve"],
+                cwd=self.data if self.command else None,
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 stdin=subprocess.DEVNULL,

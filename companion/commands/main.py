@@ -109,8 +109,25 @@ class Commands(click.Group):
             raise click.ClickException(sentence(error)) from None
 
 
+def _tell_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """Say which version this is, and where its pages come from."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    from companion.web import assets
+
+    click.echo(f"companion {__version__} ({assets.origin(config.from_environment().dev)})")
+    ctx.exit()
+
+
 @click.group(cls=Commands)
-@click.version_option(__version__, prog_name="companion")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_tell_version,
+    help="Show the version, and where the pages come from.",
+)
 def main() -> None:
     """A companion for a board game table: phones joined by QR code."""
 
