@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: run dev test setup setup-dev lint types test-python test-js test-browser bench screens clean
+.PHONY: run dev test setup setup-dev dist lint types test-python test-js test-browser bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
@@ -70,6 +70,11 @@ test-browser:
 
 # ---- on demand
 
+# The archive, and the wheel made from it: both hold the built pages.
+dist: setup-dev
+	@rm -rf dist
+	@$(BIN)/python -m build --no-isolation --outdir dist .
+
 bench: setup-dev
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
@@ -77,4 +82,4 @@ screens: setup-dev
 	scripts/with-chromium $(BIN)/python scripts/screens.py
 
 clean:
-	rm -rf $(VENV) node_modules static/vendor static/built .maps .browser
+	rm -rf $(VENV) node_modules dist build static/vendor static/built .maps .browser
