@@ -108,9 +108,9 @@ async function main() {
     const sheets = sheet && name !== 'core' ? [address(keep(name, 'css', sheet))] : [];
     parts[name] = { needs: part.needs ?? [], script: address(scripts[name]), styles: sheets, words: part.words ?? [] };
   }
-  for (const name of ['boot', 'too-old']) writeFileSync(join(fresh, `${name}.js`), await inline(join(source, 'js', `${name}.js`)));
+  for (const name of ['boot', 'first']) writeFileSync(join(fresh, `${name}.js`), await inline(join(source, 'js', `${name}.js`)));
   const manifest = { parts, words: words(), fonts: Object.values(letters), files };
-  const shell = ['shell.css', 'boot.js', 'too-old.js'].map((name) => readFileSync(join(fresh, name)));
+  const shell = ['shell.css', 'boot.js', 'first.js'].map((name) => readFileSync(join(fresh, name)));
   const templates = readdirSync(join(top, 'templates')).sort().map((name) => readFileSync(join(top, 'templates', name)));
   const version = hash(Buffer.concat([Buffer.from(JSON.stringify(manifest)), ...shell, ...templates, readFileSync(join(source, 'sw.js'))]));
   writeFileSync(join(fresh, 'manifest.json'), JSON.stringify({ version, ...manifest }, null, 1));

@@ -5,7 +5,7 @@
 A game names the types of what its phones receive (`Game.views`: what all see, what one seat sees
 besides, its facts); its `static/js/games/<game>/view.d.ts` says the same to the pages, and
 `static/js/frame.d.ts` what is around it. What never changes (`Game.facts`) is in `constants.js`
-beside them: a page has it at once, and no frame carries it. The files are committed; a test compares.
+beside them: a page has it at once, and no frame carries it. All is committed; a test compares.
 """
 
 from __future__ import annotations

@@ -38,14 +38,14 @@ class Front:
     style: str = ""  # the first styles, in the shell itself
     styles: tuple[str, ...] = ()  # or their addresses
     boot: str = ""  # the first script, in the shell itself
-    too_old: str = ""
+    first: str = ""
     import_map: str = ""
     dev: bool = False
     kept: tuple[str, ...] = field(default=())  # what an installed page keeps for the way
 
     def script_sources(self) -> str:
         """Return the CSP sources of the shell's own scripts."""
-        return _sources(self.boot, self.too_old, self.import_map)
+        return _sources(self.boot, self.first, self.import_map)
 
     def style_sources(self) -> str:
         """Return the CSP source of the shell's own styles."""
@@ -93,7 +93,7 @@ def _built() -> Front:
         fonts=tuple(told["fonts"]),
         style=_text("shell.css"),
         boot=_text("boot.js"),
-        too_old=_text("too-old.js"),
+        first=_text("first.js"),
         kept=tuple(f"/b/{name}" for name in told["files"]),
     )
 
@@ -149,7 +149,7 @@ def _sources_now(version: str) -> Front:
         },
         fonts=tuple(f"{base}/vendor/{name}.woff2" for name in ("sans", "serif")),
         styles=tuple(f"{base}/css/{name}" for name in plan["parts"]["core"]["styles"]),
-        too_old=(STATIC / "js" / "too-old.js").read_text("utf-8"),
+        first=(STATIC / "js" / "first.js").read_text("utf-8"),
         import_map=_import_map(base),
         dev=True,
     )

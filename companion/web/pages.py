@@ -32,6 +32,7 @@ blueprint = Blueprint("pages", __name__)
 @blueprint.get("/d/<code>")
 @blueprint.get("/box/<code>")
 @blueprint.get("/history")
+@blueprint.get("/trust")
 def shell(code: str = "") -> Response:  # noqa: ARG001 (the page reads its own address)
     """The page; what it shows is decided in the browser."""
     return _shell()

@@ -15,7 +15,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.config import Settings
 from companion.errors import CompanionError
+from companion.home.addresses import HOME_NAMES
 from companion.web import assets
+from companion.web.links import asks_at
 
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -25,26 +27,29 @@ HEADERS = {
 }
 
 SELF = "'self'"
-HOME = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
+HOME = tuple(f".{name}" for name in HOME_NAMES)
 
 
-def policy(dev: bool = False) -> str:
-    """Return the content security policy: our own files, and what the shell carries by its hash."""
+def policy(dev: bool = False, also: str = "") -> str:
+    """Return the content security policy: our own files, and what the shell carries by its hash.
+
+    `also`: our own https, which the page about trust asks whether this phone trusts it.
+    """
     try:
-        return _policy(assets.front(dev))
+        return _policy(assets.front(dev), also)
     except CompanionError:
-        return _policy(None)
+        return _policy(None, also)
 
 
-@functools.lru_cache(maxsize=2)
-def _policy(front: assets.Front | None) -> str:
+@functools.lru_cache(maxsize=64)  # one for each name that people type
+def _policy(front: assets.Front | None, also: str) -> str:
     return "; ".join(
         (
             "default-src 'self'",
             f"script-src {front.script_sources() if front else SELF}",
             f"style-src {front.style_sources() if front else SELF}",
             "img-src 'self' data: blob:",
-            "connect-src 'self' ws: wss:",
+            f"connect-src 'self' ws: wss: {also}".rstrip(),
             "font-src 'self'",
             "media-src 'self'",
             "manifest-src 'self'",
@@ -57,10 +62,12 @@ def _policy(front: assets.Front | None) -> str:
     )
 
 
-def with_headers(headers: list[tuple[str, str]], dev: bool = False) -> list[tuple[str, str]]:
+def with_headers(
+    headers: list[tuple[str, str]], dev: bool = False, also: str = ""
+) -> list[tuple[str, str]]:
     """Return an answer's headers with ours: every answer has them, Socket.IO's and refusals too."""
     have = {name.lower() for name, _ in headers}
-    ours = (*HEADERS.items(), ("Content-Security-Policy", policy(dev)))
+    ours = (*HEADERS.items(), ("Content-Security-Policy", policy(dev, also)))
     return [*headers, *(header for header in ours if header[0].lower() not in have)]
 
 
@@ -81,6 +88,7 @@ class Guard:
         self._hosts = hosts
         self._proxy = settings.proxy
         self._dev = settings.dev
+        self._secure_port = settings.https_port if settings.https else None
 
     def __call__(
         self, environ: dict[str, Any], start_response: Callable[..., Any]
@@ -89,8 +97,10 @@ class Guard:
         if self._proxy:
             host = environ.get("HTTP_X_FORWARDED_HOST", host)
 
+        also = asks_at(_without_port(host.lower()), self._secure_port) if self._secure_port else ""
+
         def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
-            return start_response(status, with_headers(headers, self._dev), *more)
+            return start_response(status, with_headers(headers, self._dev, also), *more)
 
         if not self.knows(host):
             return _refuse(environ, start, "421 Misdirected Request", "host.bad")

@@ -3,6 +3,8 @@ import { languageOf } from './language.js';
 import { Gone, makeLoader } from './loader.js';
 
 const STILL_TRYING = 3000;
+const MOST_RESTARTS = 4;
+const RESTART_PAUSE = 500;
 const root = document.documentElement;
 
 /** What this device remembers. @param {string} key */

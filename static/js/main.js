@@ -28,6 +28,7 @@ function Page() {
   }
   if (name === 'box') return html`<${Lazy} key=${`b${code}`} part="box" pick="BoxPage" />`;
   if (name === 'history') return html`<${Lazy} key="history" part="history" pick="HistoryPage" />`;
+  if (name === 'trust') return html`<${Lazy} key="trust" part="trust" pick="TrustPage" />`;
   return html`<${LostPage} />`;
 }
 

@@ -13,20 +13,25 @@ import { closeTable } from '../net.js';
 import { JoinPage } from './join.js';
 import { DeadEnd } from './lost.js';
 
-/** The one-time secret in the address, taken out of it at once. */
-function takeMoveSecret() {
-  const secret = new URLSearchParams(location.hash.slice(1)).get('move');
-  if (secret) history.replaceState(history.state, '', location.pathname + location.search);
-  return secret;
+/** The one-time secrets in the address, taken out of it at once. */
+function takeMoveSecrets() {
+  const secrets = new URLSearchParams(location.hash.slice(1)).getAll('move');
+  if (secrets.length) history.replaceState(history.state, '', location.pathname + location.search);
+  return secrets;
 }
 
-/** Move a seat here if the address says so; true while that is under way. @param {string} code */
+/** Move seats here, one after the other: the first of them makes this device somebody. @param {string} code @param {string[]} secrets */
+async function moveHere(code, secrets) {
+  for (const secret of secrets) await joinTable(code, { move: secret });
+}
+
+/** Move seats here if the address says so; true while that is under way. @param {string} code */
 function useMove(code) {
-  const [secret] = useState(takeMoveSecret);
-  const [moving, setMoving] = useState(Boolean(secret));
+  const [secrets] = useState(takeMoveSecrets);
+  const [moving, setMoving] = useState(secrets.length > 0);
   useEffect(() => {
-    if (!secret) return;
-    joinTable(code, { move: secret })
+    if (!secrets.length) return;
+    moveHere(code, secrets)
       .catch((failure) => toastProblem(asProblem(failure)))
       .finally(() => setMoving(false));
   }, []);

@@ -6,6 +6,7 @@ import { go } from '../router.js';
 import { forgetTable, myTables } from '../store.js';
 import { lookIn } from '../tables.js';
 import { boxGames, gameName } from '../games/index.js';
+import { secure } from '../prefs.js';
 import { installOffer, install } from '../pwa.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/confirm.js';
@@ -110,6 +111,7 @@ export function StartPage() {
     <section class="stack start-settings">
       <${LanguageField} />
       <${ThemeField} />
+      ${!secure && html`<a class="box-link" href="/trust">${t('common.https.link')}</a>`}
       ${installOffer.value && html`<${Button} full onClick=${install}>${t('common.pwa.install')}<//>`}
     </section>
   </main>`;
