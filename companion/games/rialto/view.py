@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import ceremony
+from companion.games.rialto.buildings import swaps, usable
 from companion.games.rialto.city import connections, free, marked, worth
 from companion.games.rialto.facts import (
     BUILDING_PLACES,
@@ -19,8 +19,7 @@ from companion.games.rialto.facts import (
     VIRTUAL_CARDS,
     Stage,
 )
-from companion.games.rialto.houses import swaps, usable
-from companion.games.rialto.pages import pages
+from companion.games.rialto.scoring import FINAL
 from companion.games.rialto.state import (
     Building,
     State,
@@ -79,7 +78,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "buildings": {kind: copies_left(state, kind) for kind in KINDS},
         },
         "effects": {kind: does_of(state, kind) for kind in KINDS},
-        "scoring": None if state.scoring is None else ceremony.told(state.scoring, pages(state)),
+        "scoring": FINAL.view(state),
     }
 
 

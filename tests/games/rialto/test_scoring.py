@@ -9,12 +9,12 @@ from companion.engine.ceremony import Ceremony
 from companion.engine.game import Outcome
 from companion.errors import IllegalAction
 from companion.games.rialto import GAME as rialto
-from companion.games.rialto.pages import pages
 from companion.games.rialto.scoring import (
     district,
     district_points,
     final_order,
     final_scores,
+    pages,
     supply_points,
 )
 
@@ -83,7 +83,7 @@ def test_most_vp_win_and_ties_go_by_the_doge_track() -> None:
 
 def test_the_scoring_begins_after_the_sixth_round_earlier_only_if_the_table_insists() -> None:
     table = Sitting(3).lay()
-    with pytest.raises(IllegalAction, match="not_over"):
+    with pytest.raises(IllegalAction, match="not_yet"):
         table.act("score.begin")
     table.act("score.begin", override=True)
     assert table.state.scoring == Ceremony()

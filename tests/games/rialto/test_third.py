@@ -8,6 +8,7 @@ from rialto_table import Sitting
 from companion.errors import IllegalAction
 from companion.games.rialto import GAME as rialto
 from companion.games.rialto.city import marked
+from companion.games.rialto.scoring import district, final_scores
 from companion.games.rialto.state import neutral, supply_of
 
 VIRTUAL = 2
@@ -160,8 +161,8 @@ def test_he_can_turn_the_district_bonus_tile_and_gains_nothing() -> None:
 
 def test_his_place_in_a_district_takes_points_from_the_others() -> None:
     table = three().spans(("left1", "left2", 6, 3)).place("left1", 1, 0, 3)
-    assert rialto.scoring.district(table.state, 1) == {VIRTUAL: 6, 0: 3}
-    assert [score.districts for score in rialto.scoring.final_scores(table.state)] == [3, 0]
+    assert district(table.state, 1) == {VIRTUAL: 6, 0: 3}
+    assert [score.districts for score in final_scores(table.state)] == [3, 0]
 
 
 def test_in_phase_iii_he_does_nothing() -> None:
