@@ -4,7 +4,7 @@ from companion.engine.game import Game
 from companion.games.rialto.actions import ACTIONS
 from companion.games.rialto.box import BOX, box_learned, box_problems
 from companion.games.rialto.checklist import checklist
-from companion.games.rialto.decisions import decisions
+from companion.games.rialto.decisions import Asked, decisions
 from companion.games.rialto.meta import META
 from companion.games.rialto.opening import setup
 from companion.games.rialto.problems import problems
@@ -13,7 +13,7 @@ from companion.games.rialto.rules import apply, tell
 from companion.games.rialto.scorefile import SCORE_FILE, score_file
 from companion.games.rialto.scoring import outcome, result, sample, score
 from companion.games.rialto.state import State
-from companion.games.rialto.view import FACTS, view
+from companion.games.rialto.view import FACTS, Facts, View, view
 
 GAME = Game(
     meta=META,
@@ -26,6 +26,7 @@ GAME = Game(
     decisions=decisions,
     problems=problems,
     view=view,
+    views={"View": View, "Asked": Asked, "Facts": Facts},
     checklist=checklist,
     score=score,
     outcome=outcome,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from companion.engine.game import Decision, Option
@@ -19,6 +20,18 @@ from companion.games.rialto.state import (
 )
 
 TURN = "turn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What a phone has to know to ask; each decision fills in what it is about."""
+
+    no: int  # the step an answer is meant for
+    n: int = 0  # a building's highest value, or how many may move
+    stage: Stage | None = None
+    full: bool = False  # whether a building has to go back first
+    sources: tuple[Source, ...] = ()  # of the councillor beside a gondola
+    pair: tuple[str, str] | None = None  # the ends of the virtual player's bridge
 
 
 def decisions(state: State) -> tuple[Decision, ...]:
@@ -40,7 +53,7 @@ def _for(state: State, seat: int, kind: str, options: tuple[Option, ...], **fact
         seat=seat,
         kind=kind,
         options=options,
-        params={"no": state.number, **facts},
+        params=asdict(Asked(no=state.number, **facts)),
     )
 
 
@@ -88,7 +101,7 @@ def _gondola(state: State, owed: Owed) -> Offer:
 
 def _values(state: State, _owed: Owed) -> Offer:
     pair = marked(state)
-    return (), {"pair": None if pair is None else [PLACES[place] for place in pair]}
+    return (), {"pair": None if pair is None else (PLACES[pair[0]], PLACES[pair[1]])}
 
 
 def _move(state: State, owed: Owed) -> Offer:

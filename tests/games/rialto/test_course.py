@@ -15,7 +15,7 @@ def test_six_rounds_are_played_and_the_district_goes_with_the_tiles() -> None:
     seen = []
     while table.state.stage != "over":
         if table.state.stage == "cards":
-            seen.append(rialto.view(table.state, None)["district"])
+            seen.append(rialto.view(table.state, None).district)
         table.go()
     assert seen == ["left2", "left1", "left3", "right1", "right3", "right2"]
     assert rialto.outcome(table.state) == Outcome()

@@ -32,7 +32,7 @@ def at_page(table: Sitting, key: str) -> dict:
     keys = [page.key for page in pages(table.state)]
     for step in range(table.state.scoring.step, keys.index(key)):
         table.act("score.go", step=step, to=step + 1)
-    return rialto.view(table.state, None)["scoring"]
+    return rialto.view(table.state, None).scoring
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_a_correction_of_the_map_during_the_scoring_is_seen_at_once() -> None:
     at_page(table, "district_1")
     table.act("score.ready", seat=0, step=3, on=True)
     table.act("fix_span", a="left1", b="left2", way="bridge", at_a=6, at_b=3)
-    assert rialto.view(table.state, None)["scoring"]["pages"][3].gains[0] == 6
+    assert rialto.view(table.state, None).scoring["pages"][3].gains[0] == 6
     assert table.state.scoring.ready == ()
 
 

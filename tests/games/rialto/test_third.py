@@ -37,7 +37,7 @@ def test_he_has_all_his_councillors_in_his_personal_supply() -> None:
 
 def test_two_play_without_him_unless_they_choose_him() -> None:
     table = Sitting(2).lay()
-    assert rialto.view(table.state, None)["third"] is None
+    assert rialto.view(table.state, None).third is None
     with pytest.raises(IllegalAction, match="no_third"):
         table.act("hand", cards=[7, 0, 0, 0, 0, 0])
 
