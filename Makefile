@@ -5,18 +5,22 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: run test setup setup-dev lint types test-python test-js test-browser bench screens clean
+.PHONY: run dev test setup setup-dev dist lint types test-python test-js test-browser bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
+
+# The pages' modules as they are; a page shows what was saved a moment ago.
+dev: setup
+	@COMPANION_DEV=1 $(BIN)/companion serve $(ARGS)
 
 test: setup-dev lint types test-js test-python test-browser
 	@echo "All checks passed."
 
 # ---- set-up: each stamp is remade when what it depends on has changed
 
-setup: $(VENV)/.run static/vendor/importmap.json
-setup-dev: $(VENV)/.dev static/vendor/importmap.json
+setup: $(VENV)/.run static/built/manifest.json
+setup-dev: $(VENV)/.dev static/built/manifest.json
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -40,6 +44,11 @@ node_modules/.package-lock.json: package.json package-lock.json | $(VENV)/.run
 static/vendor/importmap.json: node_modules/.package-lock.json scripts/vendor.mjs scripts/fonts.py
 	@scripts/node node scripts/vendor.mjs
 
+# What phones load, made anew when anything it is made of has changed.
+PAGES := $(shell find static/js static/css static/locales templates scripts/build -type f) static/sw.js scripts/build.mjs
+static/built/manifest.json: static/vendor/importmap.json $(PAGES)
+	@scripts/node node scripts/build.mjs
+
 # ---- checks
 
 lint:
@@ -61,6 +70,11 @@ test-browser:
 
 # ---- on demand
 
+# The archive, and the wheel made from it: both hold the built pages.
+dist: setup-dev
+	@rm -rf dist
+	@$(BIN)/python -m build --no-isolation --outdir dist .
+
 bench: setup-dev
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
@@ -68,4 +82,4 @@ screens: setup-dev
 	scripts/with-chromium $(BIN)/python scripts/screens.py
 
 clean:
-	rm -rf $(VENV) node_modules static/vendor .browser
+	rm -rf $(VENV) node_modules dist build static/vendor static/built .maps .browser

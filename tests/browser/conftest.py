@@ -8,19 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from looking import PATIENCE_MS, PHONE
+from lines import BadLine
+from looking import FLAGS, PATIENCE_MS, PHONE
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from serving import Server
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -61,6 +52,14 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
+@pytest.fixture
+def slow_line(server: Server) -> Iterator[BadLine]:
+    """A line to the server that a test can slow down and cut."""
+    line = BadLine(server.port)
+    yield line
+    line.close()
+
+
 class Device:
     """One phone: its own storage, one page, and everything that went wrong on it."""
 
@@ -93,7 +92,7 @@ def device(browser: Browser, server: Server) -> Iterator[Callable[..., Device]]:
         viewport: dict[str, int] = PHONE,
         lang: str = "en-GB",
         dark: bool = False,
-        at: Server = server,
+        at: Server | BadLine = server,
         installs: bool = False,
         **options: Any,
     ) -> Device:

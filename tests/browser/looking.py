@@ -8,6 +8,16 @@ import pytest
 from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP table.lan 127.0.0.1",  # a name in the house, on plain http
+]
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 820, "height": 1180}
 TV = {"width": 1920, "height": 1080}

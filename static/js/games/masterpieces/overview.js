@@ -5,6 +5,7 @@ import { isHost, mySeats, seatName, view } from '../../store.js';
 import { tap } from '../../taps.js';
 import { PlayerChip } from '../../components/chip.js';
 import { Confirm } from '../../components/confirm.js';
+import { OverviewTable } from '../../components/overview-table.js';
 import { PlayerSheet } from './fix.js';
 import { DogeMark } from './glance.js';
 import { Showcase } from './showcase.js';
@@ -17,13 +18,11 @@ const where = (player) => (player.at_palace ? t('masterpieces.council.palace_sho
 /** The table of values. @param {{onOpen: (seat: number) => void}} props */
 function Values({ onOpen }) {
   const { players, doge } = view.value;
-  return html`<table class="overview-table" style=${{ '--columns': players.length }}><caption class="unseen">${t('masterpieces.overview.title')}</caption>
-    <thead><tr><td></td>${players.map((/** @type {any} */ _, /** @type {number} */ seat) => html`<th scope="col" key=${seat}><button type="button" class="overview-head" onClick=${() => onOpen(seat)}>
-      <span class="glance-shown" aria-hidden="true"><${PlayerChip} seat=${seat} size=${28} />${doge === seat && html`<${DogeMark} />`}</span><span class="overview-name" aria-hidden="true">${seatName(seat)}</span>
-      <span class="unseen">${t('masterpieces.overview.open', { name: seatName(seat) })}</span></button></th>`)}</tr></thead>
-    <tbody>${ROWS.map((row) => html`<tr key=${row} class=${row === 'total' ? 'overview-vp' : ''}><th scope="row"><span class="overview-label">${t(`masterpieces.overview.${row}`)}</span></th>
-        ${players.map((/** @type {any} */ player, /** @type {number} */ seat) => html`<td key=${seat}>${player[row]}</td>`)}</tr>`)}
-      <tr><th scope="row"><span class="overview-label">${t('masterpieces.overview.council')}</span></th>${players.map((/** @type {any} */ player, /** @type {number} */ seat) => html`<td key=${seat}>${where(player)}</td>`)}</tr></tbody></table>`;
+  const columns = players.map((/** @type {any} */ _, /** @type {number} */ seat) => ({ key: seat,
+    mark: html`<span class="glance-shown" aria-hidden="true"><${PlayerChip} seat=${seat} size=${28} />${doge === seat && html`<${DogeMark} />`}</span>` }));
+  const row = (/** @type {string} */ key, /** @type {(player: any) => any} */ value) => ({ key, name: t(`masterpieces.overview.${key}`), look: key === 'total' ? 'overview-vp' : '', values: players.map(value) });
+  const opening = { open: onOpen, words: (/** @type {string} */ name) => t('masterpieces.overview.open', { name }) };
+  return html`<${OverviewTable} title=${t('masterpieces.overview.title')} columns=${columns} rows=${[...ROWS.map((key) => row(key, (player) => player[key])), row('council', where)]} opening=${opening} />`;
 }
 
 /** The end of the game is the table's word. */
