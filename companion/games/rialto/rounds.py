@@ -1,99 +1,39 @@
-"""The course of a game: set-up, six rounds of three phases, whose turn it is."""
+"""The rounds: cards in hand, cards played in six stages, phase III; what goes on by itself."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Annotated
 
-from companion.engine.dice import Dice
+from marshmallow.validate import Length
+
+from companion.engine.actions import declare, own_seat
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.rialto.actions import Hand, LayTiles, Next, Play, ShuffleTiles, TellMap
-from companion.games.rialto.city import give_bonus, is_matching
-from companion.games.rialto.facts import (
-    DISTRICTS,
-    PLAYED,
-    ROUNDS,
-    VIRTUAL_CARDS,
-    Stage,
-)
-from companion.games.rialto.houses import usable
+from companion.games.rialto import shapes
+from companion.games.rialto.buildings import usable
+from companion.games.rialto.city import give_bonus
+from companion.games.rialto.facts import PLAYED, ROUNDS, VIRTUAL_CARDS, Stage
 from companion.games.rialto.stages import resolve
 from companion.games.rialto.state import (
-    Owed,
-    Owes,
     State,
-    circle,
+    active,
     clockwise,
     columns,
+    on_turn,
     player_at,
     virtual,
+    virtual_cards,
 )
-from companion.games.rialto.track import ranking
+from companion.games.rialto.track import majority, ranking
 
 
-def require_step(state: State, no: int) -> None:
-    """Refuse what was meant for another step. :raises IllegalAction: if it is gone by."""
-    if state.stage is Stage.OVER:
-        raise IllegalAction("rialto.game_over")
-    if no != state.number:
-        raise IllegalAction("rialto.step_passed")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand(Action):
+    """The virtual player's seven cards, counted by stage."""
 
-
-def stepped(state: State) -> State:
-    """Let the game go on as far as it can without anybody, as a new step."""
-    return proceed(replace(state, number=state.number + 1))
-
-
-# ---- set-up
-
-
-def tell_map(state: State, action: TellMap) -> State:
-    """Learn which pairs of districts have no connection; told again, it is a correction.
-
-    :raises IllegalAction: if a district is in no pair or in two, or a tile lies in the way.
-    """
-    pairs = tuple(sorted((min(pair), max(pair)) for pair in action.opposite))
-    if not is_matching(pairs):
-        raise IllegalAction("rialto.no_pairs")
-    if any((span.a, span.b) in pairs for span in state.spans):
-        raise IllegalAction("rialto.tile_in_the_way")
-    if pairs == state.opposite:
-        raise IllegalAction("action.nothing_changes")
-    state = replace(state, opposite=pairs, asked=True)
-    return stepped(replace(state, stage=Stage.TILES)) if state.stage is Stage.MAP else state
-
-
-def lay_tiles(state: State, action: LayTiles) -> State:
-    """Learn which round tile lies where; told again, it is a correction."""
-    if sorted(action.tiles) != list(range(1, DISTRICTS + 1)):
-        raise IllegalAction("rialto.tiles_differ")
-    if state.stage is Stage.MAP:
-        raise IllegalAction("rialto.not_now", stage=state.stage)
-    if action.tiles == state.tiles:
-        raise IllegalAction("action.nothing_changes")
-    return _with_tiles(state, action.tiles)
-
-
-def shuffle_tiles(state: State, action: ShuffleTiles, dice: Dice) -> State:
-    """Say where each round tile is to lie."""
-    require_step(state, action.no)
-    if state.stage is not Stage.TILES:
-        raise IllegalAction("rialto.not_now", stage=state.stage)
-    return _with_tiles(state, tuple(tile + 1 for tile in dice.order(DISTRICTS)))
-
-
-def _with_tiles(state: State, tiles: tuple[int, ...]) -> State:
-    state = replace(state, tiles=tiles)
-    return stepped(_start(state)) if state.stage is Stage.TILES else state
-
-
-def _start(state: State) -> State:
-    """Starting buildings: from the start player's right neighbour, counter-clockwise."""
-    back = [column for column in reversed(circle(state)) if column != virtual(state)]
-    owed = tuple(Owed(what=Owes.START, column=seat, n=1) for seat in back)
-    return replace(state, stage=Stage.START, owed=owed)
-
-
-# ---- rounds
+    cards: Annotated[tuple[shapes.Cards, ...], Length(equal=len(PLAYED))]
 
 
 def tell_hand(state: State, action: Hand) -> State:
@@ -109,30 +49,79 @@ def tell_hand(state: State, action: Hand) -> State:
     return replace(state, hand=action.cards)
 
 
-def go_on(state: State, action: Next) -> State:
+def _told_hand(_before: State, action: Hand, _after: State) -> Iterable[Line]:
+    yield Line("rialto.log.hand", {"path": action.cards})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Next(Action):
+    """Phase I is done; or, in phase III, a player uses no more buildings."""
+
+    no: shapes.StepNumber
+
+
+def go_on(state: State, _action: Next) -> State:
     """End phase I; or, in phase III, end the use of buildings by whoever's turn it is."""
-    require_step(state, action.no)
-    if state.stage is Stage.CARDS:
-        if state.third and not state.hand:
-            raise IllegalAction("rialto.hand_missing", cards=VIRTUAL_CARDS)
-        return stepped(_begin(state, Stage.DOGE, ranking(state)[0]))
     if state.stage is Stage.BLUE:
-        return stepped(replace(state, queue=state.queue[1:]))
-    raise IllegalAction("rialto.not_now", stage=state.stage)
+        return replace(state, queue=state.queue[1:])
+    if state.third and not state.hand:
+        raise IllegalAction("rialto.hand_missing", cards=VIRTUAL_CARDS)
+    return _begin(state, Stage.DOGE, ranking(state)[0])
+
+
+def _whose_next(state: State, action: Next) -> int | None:
+    """Anybody may say that phase I is done; in phase III it is whose turn it is."""
+    return on_turn(state, action) if state.stage is Stage.BLUE else None
+
+
+def _told_next(before: State, _action: Next, _after: State) -> Iterable[Line]:
+    if before.stage is Stage.BLUE:
+        yield Line("rialto.log.blue_done", {"seat": active(before)})
+    else:
+        yield Line("rialto.log.cards_done")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play(Action):
+    """So many cards are played in this stage, jokers and yellow buildings counted in."""
+
+    no: shapes.StepNumber
+    seat: shapes.Seat
+    cards: shapes.Cards
 
 
 def play(state: State, action: Play) -> State:
     """Play any number of cards, once, clockwise from who begins (phase II).
 
-    :raises IllegalAction: if it is not this stage, or somebody else's turn.
+    :raises IllegalAction: if somebody has to decide first, or it is somebody else's turn.
     """
-    require_step(state, action.no)
     player_at(state, action.seat)
-    if state.stage not in PLAYED or state.owed or action.seat not in state.queue:
+    if state.owed or action.seat not in state.queue:
         raise IllegalAction("rialto.not_now", stage=state.stage)
     if state.queue[0] != action.seat and not action.override:
         raise IllegalAction("rialto.not_your_turn", seat=state.queue[0], overridable=True)
-    return stepped(_played(state, action.seat, action.cards))
+    return _played(state, action.seat, action.cards)
+
+
+def _told_play(before: State, action: Play, after: State) -> Iterable[Line]:
+    facts = {"seat": action.seat, "count": action.cards, "stage": before.stage}
+    yield Line("rialto.log.play" if action.cards else "rialto.log.pass", facts)
+    if after.counted or after.stage is not before.stage:
+        yield _told_majority(_played(before, action.seat, action.cards))
+
+
+def _told_majority(state: State) -> Line:
+    """The majority is told once, when the last one has played."""
+    third = virtual(state)
+    if third is not None and state.cards[third] is None:
+        state = _played(state, third, virtual_cards(state))
+    winner = majority(state)
+    if winner is None:
+        return Line("rialto.log.nobody", {"stage": state.stage})
+    return Line("rialto.log.majority", {"seat": winner, "stage": state.stage})
+
+
+# ---- what goes on by itself
 
 
 def _played(state: State, column: int, cards: int) -> State:
@@ -177,8 +166,7 @@ def _stage(state: State) -> State:
     if state.queue:
         if state.queue[0] != column:
             return state
-        place = PLAYED.index(state.stage)
-        return _stage(_played(state, column, state.hand[place] if state.hand else 0))
+        return _stage(_played(state, column, virtual_cards(state)))
     if not state.counted:
         state = replace(resolve(state), counted=True)
     return state if state.owed else _next_stage(state)
@@ -221,3 +209,10 @@ def _end_round(state: State) -> State:
     if state.round == ROUNDS:
         return replace(state, stage=Stage.OVER, queue=(), hand=())
     return _begin_round(state)
+
+
+ROWS = (
+    declare(Hand, does=tell_hand, tells=_told_hand),
+    declare(Next, does=go_on, tells=_told_next, whose=_whose_next, when=(Stage.CARDS, Stage.BLUE)),
+    declare(Play, does=play, tells=_told_play, whose=own_seat, when=PLAYED),
+)

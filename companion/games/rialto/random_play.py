@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.rialto.actions import Source
-from companion.games.rialto.answers import offered
+from companion.engine.ceremony import Move
+from companion.games.rialto.buildings import offered, swaps, usable
 from companion.games.rialto.city import free
+from companion.games.rialto.decisions import sources
 from companion.games.rialto.facts import (
     BRIDGE_HIGH,
     BRIDGE_LOW,
@@ -17,15 +18,13 @@ from companion.games.rialto.facts import (
     PLACES,
     PLAYED,
     VIRTUAL_CARDS,
+    Source,
     Stage,
 )
-from companion.games.rialto.houses import swaps, usable
 from companion.games.rialto.meta import THIRD
-from companion.games.rialto.offers import sources
-from companion.games.rialto.pages import pages
-from companion.games.rialto.state import Owes, State, current, effect_of
+from companion.games.rialto.scoring import FINAL
+from companion.games.rialto.state import Answer, State, current, effect_of
 
-Move = tuple[str, dict[str, Any]]
 Pick = Callable[[int], int]
 
 SIMULATE = {THIRD: True}
@@ -35,7 +34,7 @@ USUAL_CARDS = 4
 def random_move(state: State, pick: Pick) -> Move:
     """Return one legal action, chosen with `pick`."""
     if state.stage is Stage.OVER or state.scoring is not None:
-        return _score(state, pick)
+        return FINAL.random_step(state, pick, host=4)
     if state.owed:
         kind, data = _ANSWERS[state.owed[0].what](state, pick)
         return kind, {"no": state.number, **data}
@@ -46,17 +45,6 @@ def random_move(state: State, pick: Pick) -> Move:
     if state.stage is Stage.CARDS:
         return _cards(state, pick)
     return _turn(state, pick)
-
-
-def _score(state: State, pick: Pick) -> Move:
-    """The ceremony: somebody is ready, or the host turns the page."""
-    if state.scoring is None:
-        return "score.begin", {}
-    step, last = state.scoring.step, len(pages(state)) - 1
-    if pick(4):
-        waiting = [seat for seat in range(len(state.players)) if seat not in state.scoring.ready]
-        return "score.ready", {"seat": waiting[pick(len(waiting))], "step": step, "on": True}
-    return ("score.confirm", {}) if step == last else ("score.go", {"step": step, "to": step + 1})
 
 
 def _map(pick: Pick) -> Move:
@@ -101,7 +89,7 @@ def _build(state: State, pick: Pick) -> Move:
     owed = state.owed[0]
     player = state.players[owed.column]
     kinds = offered(state, owed)
-    may_pass = owed.what is Owes.BUILD and not pick(10)
+    may_pass = owed.what is Answer.BUILD and not pick(10)
     kind = None if may_pass or not kinds else kinds[pick(len(kinds))]
     data: dict[str, Any] = {"seat": owed.column, "kind": kind}
     if kind is not None and len(player.buildings) >= BUILDING_PLACES:
@@ -158,11 +146,11 @@ def _move(state: State, pick: Pick) -> Move:
     return "move", {"leave": leave}
 
 
-_ANSWERS: dict[Owes, Callable[[State, Pick], Move]] = {
-    Owes.START: _build,
-    Owes.BUILD: _build,
-    Owes.BRIDGE: _bridge,
-    Owes.VALUES: _values,
-    Owes.GONDOLA: _gondola,
-    Owes.MOVE: _move,
+_ANSWERS: dict[Answer, Callable[[State, Pick], Move]] = {
+    Answer.START: _build,
+    Answer.BUILD: _build,
+    Answer.BRIDGE: _bridge,
+    Answer.VALUES: _values,
+    Answer.GONDOLA: _gondola,
+    Answer.MOVE: _move,
 }

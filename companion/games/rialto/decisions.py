@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from companion.engine.game import Decision, Option
-from companion.games.rialto.actions import Source
-from companion.games.rialto.answers import offered
+from companion.games.rialto.buildings import offered, usable
 from companion.games.rialto.city import free, marked
-from companion.games.rialto.facts import BUILDING_PLACES, PLACES, PLAYED, Stage
-from companion.games.rialto.houses import usable
+from companion.games.rialto.facts import BUILDING_PLACES, PLACES, PLAYED, Source, Stage
 from companion.games.rialto.state import (
+    Answer,
     Owed,
-    Owes,
     State,
     current,
     general,
@@ -21,6 +20,18 @@ from companion.games.rialto.state import (
 )
 
 TURN = "turn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What a phone has to know to ask; each decision fills in what it is about."""
+
+    no: int  # the step an answer is meant for
+    n: int = 0  # a building's highest value, or how many may move
+    stage: Stage | None = None
+    full: bool = False  # whether a building has to go back first
+    sources: tuple[Source, ...] = ()  # of the councillor beside a gondola
+    pair: tuple[str, str] | None = None  # the ends of the virtual player's bridge
 
 
 def decisions(state: State) -> tuple[Decision, ...]:
@@ -42,7 +53,7 @@ def _for(state: State, seat: int, kind: str, options: tuple[Option, ...], **fact
         seat=seat,
         kind=kind,
         options=options,
-        params={"no": state.number, **facts},
+        params=asdict(Asked(no=state.number, **facts)),
     )
 
 
@@ -59,15 +70,15 @@ def _owed(state: State, owed: Owed) -> Decision:
     return _for(state, seat, owed.what, options, n=owed.n, **facts)
 
 
-Asked = tuple[tuple[Option, ...], dict[str, Any]]
+Offer = tuple[tuple[Option, ...], dict[str, Any]]
 
 
-def _kinds(state: State, owed: Owed) -> Asked:
+def _kinds(state: State, owed: Owed) -> Offer:
     full = len(state.players[owed.column].buildings) >= BUILDING_PLACES
     return tuple(Option(kind) for kind in offered(state, owed)), {"full": full}
 
 
-def _ways(state: State, _owed: Owed) -> Asked:
+def _ways(state: State, _owed: Owed) -> Offer:
     return tuple(
         Option(f"{PLACES[a]}-{PLACES[b]}", {"a": PLACES[a], "b": PLACES[b]}) for a, b in free(state)
     ), {}
@@ -83,17 +94,17 @@ def sources(state: State, seat: int) -> tuple[Source, ...]:
     return (*found, Source.NONE)
 
 
-def _gondola(state: State, owed: Owed) -> Asked:
+def _gondola(state: State, owed: Owed) -> Offer:
     options, _ = _ways(state, owed)
     return options, {"sources": sources(state, owed.column)}
 
 
-def _values(state: State, _owed: Owed) -> Asked:
+def _values(state: State, _owed: Owed) -> Offer:
     pair = marked(state)
-    return (), {"pair": None if pair is None else [PLACES[place] for place in pair]}
+    return (), {"pair": None if pair is None else (PLACES[pair[0]], PLACES[pair[1]])}
 
 
-def _move(state: State, owed: Owed) -> Asked:
+def _move(state: State, owed: Owed) -> Offer:
     here = current(state)
     there = (
         Option(PLACES[place], {"have": row[owed.column]})
@@ -103,11 +114,11 @@ def _move(state: State, owed: Owed) -> Asked:
     return tuple(there), {}
 
 
-_ASKED: dict[Owes, Callable[[State, Owed], Asked]] = {
-    Owes.START: _kinds,
-    Owes.BUILD: _kinds,
-    Owes.BRIDGE: _ways,
-    Owes.VALUES: _values,
-    Owes.GONDOLA: _gondola,
-    Owes.MOVE: _move,
+_ASKED: dict[Answer, Callable[[State, Owed], Offer]] = {
+    Answer.START: _kinds,
+    Answer.BUILD: _kinds,
+    Answer.BRIDGE: _ways,
+    Answer.VALUES: _values,
+    Answer.GONDOLA: _gondola,
+    Answer.MOVE: _move,
 }
