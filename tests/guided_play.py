@@ -10,7 +10,7 @@ from pad import GAME
 
 from companion.engine.dice import Dice
 from companion.engine.play import read_action
-from companion.games.venice.automa.moves import automa_move
+from companion.games.venice.automa.random_play import automa_move
 from companion.games.venice.facts import BUILDINGS, DOCKS, TILES
 from companion.games.venice.state import State
 

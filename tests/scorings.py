@@ -12,7 +12,7 @@ from companion.engine.dice import Dice
 from companion.engine.game import Config
 from companion.games.venice.ending.figures import row_of
 from companion.games.venice.ending.pages import keys, pages
-from companion.games.venice.facts import Favour
+from companion.games.venice.facts import FavourCard
 from companion.games.venice.state import State
 
 ROWS = {"2": (9, 2), "3": (9, 5, 2), "4": (10, 6, 4, 2, 1)}
@@ -69,5 +69,5 @@ def buying(state: State, seat: int, scrolls: int = 0, coins: int = 0) -> State:
     return do(state, "score.buy", seat=seat, scrolls=scrolls, coins=coins)
 
 
-UNUSED = {"favour": Favour.UNUSED}
-USED = {"favour": Favour.USED}
+UNUSED = {"favour": FavourCard.UNUSED}
+USED = {"favour": FavourCard.USED}

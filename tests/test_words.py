@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine.game import Choice
 from companion.games.venice.automa.doge_cards import OWN_DECK
-from companion.games.venice.automa.state import Kind, Step
+from companion.games.venice.automa.state import Kind, Question
 from companion.games.venice.board import Stage
 from companion.games.venice.box import DOGE_EFFECTS
 from companion.games.venice.meta import META
@@ -94,7 +94,7 @@ def test_every_card_and_effect_of_the_doge_has_words(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_of_the_automa_has_words(language: str) -> None:
-    asked = {f"automa_{step}" for step in Step}
+    asked = {f"automa_{step}" for step in Question}
     keys = {f"venice.stage.{key}" for key in (*asked, *Stage)}
     keys |= {f"venice.help.stage.{key}" for key in asked}
     keys |= {f"venice.guide.doing.{key}" for key in asked}

@@ -6,15 +6,15 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.games.venice.facts import Counter, Edition, Favour
-from companion.games.venice.state import Bonus, End, Player, State, Trigger
+from companion.games.venice.facts import Counter, Edition, FavourCard
+from companion.games.venice.state import Bonus, EndTrigger, Player, State, Trigger
 
 _count = st.integers(0, 999)
 
 
-_tallies = st.tuples(st.none() | st.sampled_from(Favour), *[_count for _ in Counter])
+_tallies = st.tuples(st.none() | st.sampled_from(FavourCard), *[_count for _ in Counter])
 _ends = st.builds(
-    End, trigger=st.sampled_from(Trigger), seat=st.none() | st.integers(0, 1), round=_count
+    EndTrigger, trigger=st.sampled_from(Trigger), seat=st.none() | st.integers(0, 1), round=_count
 )
 _bonuses = st.builds(Bonus, seat=st.integers(0, 1), taken=st.none() | st.booleans())
 _facts = st.tuples(
@@ -40,7 +40,7 @@ def states(draw: st.DrawFn) -> State:
     )
 
 
-def _player(favour: Favour | None, *counts: int) -> Player:
+def _player(favour: FavourCard | None, *counts: int) -> Player:
     return Player(favour=favour, **dict(zip(Counter, counts, strict=True)))
 
 

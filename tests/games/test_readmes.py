@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 GAMES = Path(__file__).resolve().parents[2] / "companion" / "games"
-NAMED = re.compile(r"`([a-z_]+)\.(_?[A-Za-z_]+)`")
+NAMED = re.compile(r"`([a-z_/]+)\.(_?[A-Za-z_]+)`")
 
 
-@pytest.mark.parametrize("game", ["arcades", "masterpieces", "rialto"])
+@pytest.mark.parametrize("game", ["arcades", "masterpieces", "rialto", "venice"])
 def test_what_a_readme_names_is_there(game: str) -> None:
     text = (GAMES / game / "README.md").read_text(encoding="utf-8")
     named = [(file, name) for file, name in NAMED.findall(text) if name != "py"]
     assert len(named) > 10
     for file, name in named:
-        assert hasattr(importlib.import_module(f"companion.games.{game}.{file}"), name), name
+        module = f"companion.games.{game}.{file.replace('/', '.')}"
+        assert hasattr(importlib.import_module(module), name), name

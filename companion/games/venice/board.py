@@ -153,6 +153,12 @@ def dock_of(board: Board, boat: int) -> int | None:
     return next((dock for dock, stack in enumerate(board.docks) if boat in stack), None)
 
 
+def other_dock(board: Board, seat: int) -> int | None:
+    """Return where the gondola of the active player lies that does not act this turn."""
+    assert board.turn.boat is not None
+    return dock_of(board, boat_of(seat, 1 - board.turn.boat))
+
+
 def is_tile(building: int) -> bool:
     """Communal buildings have no assistants (§1)."""
     return building < len(TILES)

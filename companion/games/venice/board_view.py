@@ -15,6 +15,7 @@ from companion.games.venice.board import (
     owner_of,
     supply,
 )
+from companion.games.venice.decisions import can_end, cards, reminders
 from companion.games.venice.effects import effects
 from companion.games.venice.facts import (
     BUILDINGS,
@@ -25,7 +26,6 @@ from companion.games.venice.facts import (
     Edition,
 )
 from companion.games.venice.interpreter import influence_deck
-from companion.games.venice.offers import can_end, cards, reminders
 from companion.games.venice.state import State
 
 

@@ -15,8 +15,8 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from companion.engine.codec import from_json
 from companion.engine.game import Problem
 from companion.games.venice.effects import Op, Part
+from companion.games.venice.ending.sums import REWARDS
 from companion.games.venice.facts import BUILDINGS, DOCKS, MAX_SCROLLS, TILES, Good
-from companion.games.venice.scoring import REWARDS
 
 TEXT = 200
 MOST_PARTS = 20
@@ -296,7 +296,7 @@ class Lasting:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mission:
+class MissionCard:
     """A mission card: where, what it costs, what it brings."""
 
     number: int
@@ -331,7 +331,7 @@ class Printed:
 
     canals: tuple[Canal, ...] = ()
     spots: tuple[tuple[int, int], ...] = SPOTS
-    missions: tuple[Mission, ...] = ()
+    missions: tuple[MissionCard, ...] = ()
     influence: int | None = None
     doge_cards: tuple[DogeCard, ...] = ()
     mission_deck: int | None = None
@@ -346,7 +346,7 @@ def printed(box: Mapping[str, Any]) -> Printed:
     """
     canals = box.get("canals", ())
     spots = box.get("docks", {})
-    missions: dict[int, Mission] = {}
+    missions: dict[int, MissionCard] = {}
     for told in box.get("missions", ()):
         missions.setdefault(told["number"], _mission(told))
     return Printed(
@@ -386,10 +386,10 @@ def _point(place: Sequence[int]) -> tuple[int, int]:
     return (place[0], place[1])
 
 
-def _mission(told: Mapping[str, Any]) -> Mission:
+def _mission(told: Mapping[str, Any]) -> MissionCard:
     ceramics, cloth, silver = told["cubes"]
     lasting = told["lasting"]
-    return Mission(
+    return MissionCard(
         **{**told, "cubes": (ceramics, cloth, silver), "lasting": lasting and _lasting(lasting)}
     )
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from companion.errors import IllegalAction
 from companion.games.venice import purse
-from companion.games.venice.actions import Picks
 from companion.games.venice.board import (
     NO_CUBES,
     Board,
@@ -24,7 +23,7 @@ from companion.games.venice.board import (
     supply,
     with_cargo,
 )
-from companion.games.venice.effects import Op, Part
+from companion.games.venice.effects import Op, Part, Picks
 from companion.games.venice.facts import GOODS, MAX_CARGO, Counter
 from companion.games.venice.state import State, active_seat, the_board, with_board
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Annotated
 
+from marshmallow.validate import Range
+
+from companion.engine.actions import declare, own_seat
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.venice.actions import (
-    Adjust,
-    Change,
-    FixBridge,
-    FixCargo,
-    FixDock,
-    FixGondolier,
-    FixMission,
-    FixSlot,
-)
+from companion.games.venice import shapes
 from companion.games.venice.board import (
     Board,
     Bridge,
@@ -31,12 +27,12 @@ from companion.games.venice.board import (
     supply,
     with_cargo,
     with_gondolier,
-    with_hand,
     with_mission,
     with_slot,
     with_turn,
 )
 from companion.games.venice.facts import (
+    BUILDINGS,
     GOODS,
     LAST_SLOT,
     MAX_ASSISTANTS,
@@ -44,13 +40,35 @@ from companion.games.venice.facts import (
     MAX_CARGO,
     Counter,
 )
-from companion.games.venice.sailing import rows_now
-from companion.games.venice.state import State, active_seat, count, the_board, with_board
+from companion.games.venice.rows import rows_now
+from companion.games.venice.state import State, active_seat, the_board, with_board
+from companion.games.venice.tell import Lines, own, says_of_seat
+
+
+def board_of(state: State, seat: int, *, automa: bool = False) -> Board:
+    """Return the board that somebody's pieces stand on; `automa`: its pieces count too.
+
+    :raises IllegalAction: if the table plays the pad, or nobody has this seat.
+    """
+    board = the_board(state)
+    owners = len(board.slots[0]) if automa else len(state.players)
+    if seat >= owners:
+        raise IllegalAction("seat.unknown", seat=seat)
+    return board
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixSlot(Action):
+    """An assistant stands on another slot (0: on none)."""
+
+    seat: shapes.Seat
+    building: shapes.Tile
+    slot: Annotated[int, Range(0, LAST_SLOT)]
 
 
 def fix_slot(state: State, action: FixSlot) -> State:
     """Put an assistant where it stands on the table."""
-    board = the_board(state)
+    board = board_of(state, action.seat, automa=True)
     now = board.slots[action.building]
     _differs(now[action.seat] == action.slot)
     taken = 0 < action.slot < LAST_SLOT and action.slot in now
@@ -63,6 +81,12 @@ def fix_slot(state: State, action: FixSlot) -> State:
     return _with_rows(state, with_slot(board, action.building, action.seat, action.slot))
 
 
+def _told_slot(_before: State, action: FixSlot, _after: State) -> Lines:
+    key = "venice.log.fix_slot" if action.slot else "venice.log.fix_slot_off"
+    building = BUILDINGS[action.building]
+    return (Line(key, {"seat": action.seat, "building": building, "slot": action.slot}),)
+
+
 def _with_rows(state: State, board: Board) -> State:
     """What is open in this turn follows from the board as it is now."""
     if not board.turn.path or board.turn.boat is None:
@@ -71,9 +95,19 @@ def _with_rows(state: State, board: Board) -> State:
     return with_board(state, with_turn(board, replace(board.turn, rows=rows)))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixDock(Action):
+    """A gondola lies at another dock (null: none), at this place of its stack (null: on top)."""
+
+    seat: shapes.Seat
+    boat: shapes.Boat
+    dock: shapes.Dock | None
+    place: Annotated[int, Range(0, 9)] | None = None
+
+
 def fix_dock(state: State, action: FixDock) -> State:
     """Lay a gondola where it lies on the table."""
-    board = the_board(state)
+    board = board_of(state, action.seat, automa=True)
     boat = boat_of(action.seat, action.boat)
     other = dock_of(board, boat_of(action.seat, 1 - action.boat))
     own = action.seat < len(state.players)  # the Doge's may lie together (§6)
@@ -93,9 +127,24 @@ def _set_out_from(board: Board, boat: int, active: int, dock: int | None) -> Boa
     return with_turn(board, replace(turn, path=(dock,)))
 
 
+def _told_dock(_before: State, action: FixDock, _after: State) -> Lines:
+    if action.dock is None:
+        return (Line("venice.log.fix_dock_off", {"seat": action.seat}),)
+    return (Line("venice.log.fix_dock", {"seat": action.seat, "building": BUILDINGS[action.dock]}),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixCargo(Action):
+    """A gondola carries other cubes."""
+
+    seat: shapes.Seat
+    boat: shapes.Boat
+    cubes: shapes.Cubes
+
+
 def fix_cargo(state: State, action: FixCargo) -> State:
     """Load a gondola as it is loaded on the table."""
-    board = the_board(state)
+    board = board_of(state, action.seat)
     boat = boat_of(action.seat, action.boat)
     _differs(board.cargo[boat] == action.cubes)
     full = sum(action.cubes) > MAX_CARGO
@@ -108,16 +157,50 @@ def fix_cargo(state: State, action: FixCargo) -> State:
     return with_board(state, with_cargo(board, boat, action.cubes))
 
 
+def _told_cargo(before: State, action: FixCargo, after: State) -> Lines:
+    return (
+        Line("venice.log.fix_cargo", {"seat": action.seat}),
+        *own(before, after, action.seat),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixGondolier(Action):
+    """The gondolier stands on another gondola (null: on neither)."""
+
+    seat: shapes.Seat
+    boat: shapes.Boat | None
+
+
 def fix_gondolier(state: State, action: FixGondolier) -> State:
     """Put the gondolier where he stands."""
-    board = the_board(state)
+    board = board_of(state, action.seat)
     _differs(board.gondolier[action.seat] == action.boat)
     return with_board(state, with_gondolier(board, action.seat, action.boat))
 
 
+def _told_gondolier(_before: State, action: FixGondolier, after: State) -> Lines:
+    if action.boat is not None:
+        dock = dock_of(the_board(after), boat_of(action.seat, action.boat))
+        if dock is not None:
+            facts = {"seat": action.seat, "building": BUILDINGS[dock]}
+            return (Line("venice.log.fix_gondolier_at", facts),)
+    return (Line("venice.log.fix_gondolier", {"seat": action.seat}),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixBridge(Action):
+    """A bridge stands between two docks, or does not."""
+
+    seat: shapes.Seat
+    a: shapes.Dock
+    b: shapes.Dock
+    on: bool
+
+
 def fix_bridge(state: State, action: FixBridge) -> State:
     """Put a bridge where it stands, or take it away."""
-    board = the_board(state)
+    board = board_of(state, action.seat, automa=True)
     a, b = sorted((action.a, action.b))
     standing = bridge_between(board, a, b)
     if not action.on:
@@ -140,9 +223,23 @@ def _can_stand(board: Board, a: int, b: int) -> None:
         raise IllegalAction("venice.no_canal")
 
 
+def _told_bridge(_before: State, action: FixBridge, _after: State) -> Lines:
+    facts = {"seat": action.seat, "a": BUILDINGS[action.a], "b": BUILDINGS[action.b]}
+    return (Line("venice.log.fix_bridge", facts),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixMission(Action):
+    """Another completed mission lies under a slot (0: it is not told which, null: none)."""
+
+    seat: shapes.Seat
+    slot: shapes.MissionSlot
+    number: shapes.MissionNumber | None
+
+
 def fix_mission(state: State, action: FixMission) -> State:
     """Say which completed mission lies under a slot."""
-    board = the_board(state)
+    board = board_of(state, action.seat)
     under = board.missions[action.seat]
     _differs(under[action.slot] == action.number)
     board = with_mission(board, action.seat, action.slot, action.number)
@@ -150,50 +247,6 @@ def fix_mission(state: State, action: FixMission) -> State:
     if lying > state.players[action.seat].completed:
         raise IllegalAction("venice.none_completed", seat=action.seat)
     return _with_rows(state, board)
-
-
-def fix_count(state: State, action: Change | Adjust) -> State | None:
-    """Correct a counter that a guided game sees on the board; None: it is an ordinary one.
-
-    Influence cards come and go unnamed; assistants and bridges have a place, so that a number
-    alone cannot say what is meant.
-    """
-    if state.board is None:
-        return None
-    if action.counter in (Counter.ASSISTANTS, Counter.BRIDGES):
-        raise IllegalAction("venice.on_board", counter=action.counter)
-    if action.counter is Counter.COMPLETED:
-        _enough_completed(state.board, action, state.players[action.seat].completed)
-    if action.counter is not Counter.INFLUENCE:
-        return None
-    have = count(state, action.seat, Counter.INFLUENCE)
-    want = have + action.by if isinstance(action, Change) else action.to
-    return with_board(state, _with_cards(state.board, action.seat, have, want))
-
-
-def _enough_completed(board: Board, action: Change | Adjust, have: int) -> None:
-    lying = sum(1 for number in board.missions[action.seat] if number is not None)
-    want = have + action.by if isinstance(action, Change) else action.to
-    if want < lying:
-        raise IllegalAction("venice.slots_filled", seat=action.seat, count=lying)
-
-
-def _with_cards(board: Board, seat: int, have: int, want: int) -> Board:
-    if want < 0:
-        raise IllegalAction(
-            "venice.not_enough", seat=seat, counter=Counter.INFLUENCE, have=have, need=have - want
-        )
-    if want > MOST_CARDS:
-        raise IllegalAction("venice.limit", seat=seat, counter=Counter.INFLUENCE, limit=MOST_CARDS)
-    _differs(want == have)
-    hand = [*board.hands[seat], *[None] * (want - have)]
-    while len(hand) > want:  # one that was not told goes first, else the last
-        at = len(hand) - 1 - hand[::-1].index(None) if None in hand else len(hand) - 1
-        del hand[at]
-    return with_hand(board, seat, tuple(hand))
-
-
-MOST_CARDS = 30  # more than any influence deck has; past it a number is a typing mistake
 
 
 def _differs(same: bool) -> None:
@@ -204,3 +257,18 @@ def _differs(same: bool) -> None:
 def _rule(broken: bool, code: str, **params: object) -> None:
     if broken:
         raise IllegalAction(code, overridable=True, **params)
+
+
+ROWS = (
+    declare(FixSlot, does=fix_slot, tells=_told_slot, whose=own_seat),
+    declare(FixDock, does=fix_dock, tells=_told_dock, whose=own_seat),
+    declare(FixCargo, does=fix_cargo, tells=_told_cargo, whose=own_seat),
+    declare(FixGondolier, does=fix_gondolier, tells=_told_gondolier, whose=own_seat),
+    declare(FixBridge, does=fix_bridge, tells=_told_bridge, whose=own_seat),
+    declare(
+        FixMission,
+        does=fix_mission,
+        tells=says_of_seat("venice.log.fix_mission"),
+        whose=own_seat,
+    ),
+)

@@ -1,32 +1,47 @@
-"""The score pad: changing a counter with its consequences, correcting it without."""
+"""The score pad: changing a counter with its consequences, correcting it without; the favour card.
+
+In a guided game some counters are seen on the board, and are corrected there.
+"""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated, Any
 
+from marshmallow.validate import NoneOf, Range
+
+from companion.engine.actions import declare, own_seat
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.venice.actions import Adjust, Change, Take, UseFavour
+from companion.games.venice import shapes
+from companion.games.venice.board import Board, with_hand
 from companion.games.venice.facts import (
     FAVOUR_COINS,
     FAVOUR_SCROLLS,
+    MAX_SCROLLS,
     OVER_CAP_VP,
     UPPER_BOUND,
     Counter,
     Edition,
-    Favour,
+    FavourCard,
 )
 from companion.games.venice.purse import counting, gained_scrolls, with_intrigue, with_player
 from companion.games.venice.state import (
     Player,
     State,
+    count,
     deck_left,
     intrigue_cap,
     limit_of,
     limits_for,
+    with_board,
 )
+
+MAX_STEP = 99
+MOST_CARDS = 30  # more than any influence deck has; past it a number is a typing mistake
 
 
 def player_at(state: State, seat: int) -> Player:
@@ -36,12 +51,24 @@ def player_at(state: State, seat: int) -> Player:
     return state.players[seat]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change(Action):
+    """A counter goes up or down; the rules' consequences follow."""
+
+    seat: shapes.Seat
+    counter: Counter
+    by: Annotated[int, Range(-MAX_STEP, MAX_STEP), NoneOf([0])]
+
+
 def change(state: State, action: Change) -> State:
     """Let a counter go up or down as the rules have it.
 
     :raises IllegalAction: if it cannot be paid, or a limit forbids it.
     """
     player = player_at(state, action.seat)
+    seen = _on_the_board(state, action)
+    if seen is not None:
+        return seen
     rule = _CHANGES.get(action.counter, _plain)
     after = rule(state, player, action)
     if after == player:
@@ -49,9 +76,38 @@ def change(state: State, action: Change) -> State:
     return with_player(state, action.seat, after)
 
 
+def _told_change(before: State, action: Change, after: State) -> Iterable[Line]:
+    was = count(before, action.seat, action.counter)
+    now = count(after, action.seat, action.counter)
+    facts = {"seat": action.seat, "counter": action.counter, "from": was, "to": now}
+    yield Line("venice.log.change", facts)
+    short = was + action.by - now
+    if short < 0:
+        yield Line("venice.log.stops_at_zero", {"counter": action.counter}, "warn")
+    elif short and action.counter is Counter.SCROLLS:
+        lost = {"counter": action.counter, "count": short, "limit": MAX_SCROLLS}
+        yield Line("venice.log.lost", lost, "warn")
+    elif short and action.counter is Counter.INTRIGUE:
+        vp = after.players[action.seat].vp - before.players[action.seat].vp
+        over = {"points": short, "vp": vp, "cap": intrigue_cap(after)}
+        yield Line("venice.log.over_cap", over, "warn")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjust(Action):
+    """A value is set by hand; nothing else follows."""
+
+    seat: shapes.Seat
+    counter: Counter
+    to: shapes.Amount
+
+
 def adjust(state: State, action: Adjust) -> State:
     """Correct a value by hand: the table wins, past a rule's limit only by override."""
     player = player_at(state, action.seat)
+    seen = _on_the_board(state, action)
+    if seen is not None:
+        return seen
     if getattr(player, action.counter) == action.to:
         raise IllegalAction("action.nothing_changes", seat=action.seat, counter=action.counter)
     _within(state, action, action.to)
@@ -60,12 +116,44 @@ def adjust(state: State, action: Adjust) -> State:
     return with_player(state, action.seat, counting(player, action.counter, action.to))
 
 
-def use_favour(state: State, action: UseFavour) -> State:
+def _told_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
+    was = count(before, action.seat, action.counter)
+    facts = {"seat": action.seat, "counter": action.counter, "from": was, "to": action.to}
+    yield Line("venice.log.adjust", facts)
+
+
+# ---- the favour card (§3)
+
+
+class Take(StrEnum):
+    """What a favour card is turned in for."""
+
+    COINS = "coins"
+    SCROLLS = "scrolls"
+    BOTH = "both"
+
+
+_FAVOUR_KEYS = {
+    Take.COINS: "venice.log.favour_coins",
+    Take.SCROLLS: "venice.log.favour_scrolls",
+    Take.BOTH: "venice.log.favour_both",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Favour(Action):
+    """The favour card is used, once: for coins, scrolls, or both, as the edition says (§3)."""
+
+    seat: shapes.Seat
+    take: Take
+
+
+def use_favour(state: State, action: Favour) -> State:
     """Turn in the favour card (§3): FR coins or scrolls, PL both."""
     player = player_at(state, action.seat)
     if player.favour is None:
         raise IllegalAction("venice.favour_none", seat=action.seat)
-    if player.favour is Favour.USED:
+    if player.favour is FavourCard.USED:
         raise IllegalAction("venice.favour_used", seat=action.seat)
     if action.take not in takes(state, player):
         raise IllegalAction("venice.favour_choice", edition=state.edition)
@@ -73,11 +161,27 @@ def use_favour(state: State, action: UseFavour) -> State:
     scrolls = FAVOUR_SCROLLS if action.take in (Take.SCROLLS, Take.BOTH) else 0
     after = replace(
         player,
-        favour=Favour.USED,
+        favour=FavourCard.USED,
         coins=player.coins + coins,
         scrolls=gained_scrolls(player, scrolls),
     )
     return with_player(state, action.seat, after)
+
+
+def takes(state: State, player: Player) -> tuple[Take, ...]:
+    """Return what a favour card can be turned in for (§3): FR one of two, PL both."""
+    if player.favour is not FavourCard.UNUSED:
+        return ()
+    return (Take.BOTH,) if state.edition is Edition.PL else (Take.COINS, Take.SCROLLS)
+
+
+def _told_favour(before: State, action: Favour, after: State) -> Iterable[Line]:
+    was, now = before.players[action.seat], after.players[action.seat]
+    gained = {"coins": now.coins - was.coins, "scrolls": now.scrolls - was.scrolls}
+    yield Line(_FAVOUR_KEYS[action.take], {"seat": action.seat, **gained})
+
+
+# ---- what each counter does when it changes
 
 
 @functools.cache
@@ -97,13 +201,6 @@ def _facts(counter: Counter, most: int | None) -> dict[str, Any]:
     if counter is Counter.INTRIGUE:
         told |= {"past": "costs", "vp": OVER_CAP_VP}
     return told
-
-
-def takes(state: State, player: Player) -> tuple[Take, ...]:
-    """Return what a favour card can be turned in for (§3): FR one of two, PL both."""
-    if player.favour is not Favour.UNUSED:
-        return ()
-    return (Take.BOTH,) if state.edition is Edition.PL else (Take.COINS, Take.SCROLLS)
 
 
 def _within(state: State, action: Change | Adjust, value: int) -> None:
@@ -197,3 +294,55 @@ _CHANGES: dict[Counter, Callable[[State, Player, Change], Player]] = {
     Counter.MISSIONS: _missions,
     Counter.COMPLETED: _completed,
 }
+
+
+# ---- counters that a guided game sees on the board
+
+
+def _on_the_board(state: State, action: Change | Adjust) -> State | None:
+    """Return a counter corrected that a guided game sees on the board; None: an ordinary one.
+
+    Influence cards come and go unnamed; assistants and bridges have a place, so that a number
+    alone cannot say what is meant.
+    """
+    if state.board is None:
+        return None
+    if action.counter in (Counter.ASSISTANTS, Counter.BRIDGES):
+        raise IllegalAction("venice.on_board", counter=action.counter)
+    if action.counter is Counter.COMPLETED:
+        _enough_completed(state.board, action, state.players[action.seat].completed)
+    if action.counter is not Counter.INFLUENCE:
+        return None
+    have = count(state, action.seat, Counter.INFLUENCE)
+    want = have + action.by if isinstance(action, Change) else action.to
+    return with_board(state, _with_cards(state.board, action.seat, have, want))
+
+
+def _enough_completed(board: Board, action: Change | Adjust, have: int) -> None:
+    lying = sum(1 for number in board.missions[action.seat] if number is not None)
+    want = have + action.by if isinstance(action, Change) else action.to
+    if want < lying:
+        raise IllegalAction("venice.slots_filled", seat=action.seat, count=lying)
+
+
+def _with_cards(board: Board, seat: int, have: int, want: int) -> Board:
+    if want < 0:
+        raise IllegalAction(
+            "venice.not_enough", seat=seat, counter=Counter.INFLUENCE, have=have, need=have - want
+        )
+    if want > MOST_CARDS:
+        raise IllegalAction("venice.limit", seat=seat, counter=Counter.INFLUENCE, limit=MOST_CARDS)
+    if want == have:
+        raise IllegalAction("action.nothing_changes")
+    hand = [*board.hands[seat], *[None] * (want - have)]
+    while len(hand) > want:  # one that was not told goes first, else the last
+        at = len(hand) - 1 - hand[::-1].index(None) if None in hand else len(hand) - 1
+        del hand[at]
+    return with_hand(board, seat, tuple(hand))
+
+
+ROWS = (
+    declare(Change, does=change, tells=_told_change, whose=own_seat),
+    declare(Adjust, does=adjust, tells=_told_adjust, whose=own_seat),
+    declare(Favour, does=use_favour, tells=_told_favour, whose=own_seat),
+)

@@ -10,7 +10,12 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
 
+from marshmallow.validate import Range
+
+from companion.engine.game import Action
+from companion.games.venice import shapes
 from companion.games.venice.facts import GOOD_OF, Card, Edition, Good
 
 
@@ -58,20 +63,33 @@ class Part:
 
 
 Parts = tuple[Part, ...]
-Effect = tuple[Parts, ...]
-"""One of these rows of parts is chosen."""
+Choices = tuple[Parts, ...]
+"""An effect: one of these rows of parts is chosen."""
 
 
-def _one(*parts: tuple[Op, int]) -> Effect:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picks(Action):
+    """What an effect asks for; each uses the fields it needs."""
+
+    option: Annotated[int, Range(0, 9)] = 0  # which of its choices
+    cubes: shapes.Cubes | None = None
+    into: shapes.Cubes | None = None
+    boat: shapes.Boat | None = None
+    bridge: shapes.Canal | None = None
+    building: shapes.Dock | None = None
+    cargo: tuple[shapes.Cubes, shapes.Cubes] | None = None
+
+
+def _one(*parts: tuple[Op, int]) -> Choices:
     """An effect without a choice."""
     return (tuple(Part(op, n) for op, n in parts),)
 
 
-def _either(*effects: Effect) -> Effect:
+def _either(*effects: Choices) -> Choices:
     return tuple(parts for effect in effects for parts in effect)
 
 
-_SLOTS: dict[str, tuple[Effect, Effect, Effect]] = {  # §1: slots 2 to 4
+_SLOTS: dict[str, tuple[Choices, Choices, Choices]] = {  # §1: slots 2 to 4
     "market": (
         _one((Op.COINS, -1), (Op.ANY_CUBES, 2)),
         _one((Op.SELL_CUBE, 1), (Op.COINS, 4)),
@@ -122,7 +140,7 @@ _SLOTS: dict[str, tuple[Effect, Effect, Effect]] = {  # §1: slots 2 to 4
     ),
 }
 
-_COMMUNAL: dict[str, Effect] = {  # §1: each half may be used without the other
+_COMMUNAL: dict[str, Choices] = {  # §1: each half may be used without the other
     "st_marks.coins": _one((Op.COINS, 2)),  # first: these coins may pay the tax
     "st_marks.mission": _one((Op.MISSION_TAXED, 1)),
     "palace.gain": _one((Op.SCROLLS, 1), (Op.VP, 1)),
@@ -131,7 +149,7 @@ _COMMUNAL: dict[str, Effect] = {  # §1: each half may be used without the other
     "great_council.bridge": _one((Op.COINS, -4), (Op.BRIDGE, 1)),
 }
 
-_CARDS: dict[Card, Effect] = {  # §3 Influence cards
+_CARDS: dict[Card, Choices] = {  # §3 Influence cards
     Card.BRIBE_FOREMAN: _one((Op.FOREMAN, 1), (Op.INTRIGUE, 3)),
     Card.OVERTIME: _one((Op.ACTIVATE, 1)),
     Card.BRIBE_COUNCILLORS: _either(
@@ -154,7 +172,7 @@ MISSION = "mission."
 
 _ANY_NUMBER = 5  # a full gondola
 
-_POLISH: dict[str, Effect] = {
+_POLISH: dict[str, Choices] = {
     "workshop.2": _one((Op.CONVERT, _ANY_NUMBER)),  # any cubes into any others
     f"{CARD}{Card.BRIBE_COUNCILLORS}": _either(  # open to everybody
         _one((Op.COUNCIL, 1)), _one((Op.COUNCIL, 2), (Op.INTRIGUE, 1))
@@ -163,11 +181,11 @@ _POLISH: dict[str, Effect] = {
 
 
 @functools.cache
-def effects(edition: Edition) -> dict[str, Effect]:
+def effects(edition: Edition) -> dict[str, Choices]:
     """Return every printed effect by its row: `market.2`, `palace.gain`, `card.testify`."""
-    found: dict[str, Effect] = {}
+    found: dict[str, Choices] = {}
     for building, slots in _SLOTS.items():
-        produced: Effect = ((Part(Op.CUBE, 1, GOOD_OF[building]),),)
+        produced: Choices = ((Part(Op.CUBE, 1, GOOD_OF[building]),),)
         for slot, effect in enumerate((produced, *slots), 1):
             found[f"{building}.{slot}"] = effect
     found |= _COMMUNAL

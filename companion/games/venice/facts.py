@@ -21,7 +21,7 @@ class Counter(StrEnum):
     BRIDGES = "bridges"
 
 
-class Favour(StrEnum):
+class FavourCard(StrEnum):
     """A favour card, once dealt."""
 
     UNUSED = "unused"

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Annotated
 
+from marshmallow.validate import Range
+
+from companion.engine.actions import declare, own_seat
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.venice.actions import NameCard, PlayCard
-from companion.games.venice.board import Board, with_hand, with_turn
-from companion.games.venice.effects import CARD
-from companion.games.venice.facts import Card
+from companion.games.venice import shapes
+from companion.games.venice.board import Board, Stage, with_hand, with_turn
+from companion.games.venice.corrections import board_of
+from companion.games.venice.effects import CARD, Picks
+from companion.games.venice.facts import BUILDINGS, Card
 from companion.games.venice.interpreter import carry_out
 from companion.games.venice.rows import effect_of
-from companion.games.venice.state import State, active_seat, the_board, with_board
+from companion.games.venice.state import State, active_seat, on_turn, the_board, with_board
+from companion.games.venice.tell import Lines, came_of_it, says_of_seat
 
 
 def playable(board: Board, seat: int) -> tuple[Card, ...]:
@@ -32,6 +39,14 @@ def played(state: State, card: Card) -> State:
     return with_board(state, with_turn(board, replace(board.turn, card=card)))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayCard(Picks):
+    """An influence card is played, before anything else in the turn (§3 step 1)."""
+
+    no: shapes.TurnNumber
+    card: Card
+
+
 def play_card(state: State, action: PlayCard) -> State:
     """Play one influence card, before anything else in the turn (§3 step 1)."""
     board = the_board(state)
@@ -43,11 +58,44 @@ def play_card(state: State, action: PlayCard) -> State:
     return carry_out(played(state, action.card), choices[action.option], action)
 
 
+def _told_card(before: State, action: PlayCard, after: State) -> Lines:
+    seat = active_seat(before)
+    lines = [Line("venice.log.card", {"seat": seat, "card": action.card})]
+    spy = the_board(after).turn.spy
+    if spy is not None:
+        lines.append(Line("venice.log.spy", {"seat": seat, "building": BUILDINGS[spy]}))
+    return (*lines, *came_of_it(before, after))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameCard(Action):
+    """A player tells their own phone which influence card it is (null: forget it).
+
+    For the owner's eyes only.
+    """
+
+    seat: shapes.Seat
+    place: Annotated[int, Range(0, 99)]
+    card: Card | None
+
+
 def name_card(state: State, action: NameCard) -> State:
     """Remember which card it is; only its owner ever sees it."""
-    board = the_board(state)
+    board = board_of(state, action.seat)
     hand = board.hands[action.seat]
     if action.place >= len(hand):
         raise IllegalAction("venice.choice_wrong", what="card")
     told = (*hand[: action.place], action.card, *hand[action.place + 1 :])
     return with_board(state, with_hand(board, action.seat, told))
+
+
+ROWS = (
+    declare(PlayCard, does=play_card, tells=_told_card, whose=on_turn, when=(Stage.START,)),
+    declare(
+        NameCard,
+        does=name_card,
+        tells=says_of_seat("venice.log.told"),
+        whose=own_seat,
+        secret=("card",),
+    ),
+)

@@ -14,7 +14,6 @@ from typing import Any
 
 from companion.errors import IllegalAction
 from companion.games.venice import cargo, purse
-from companion.games.venice.actions import Picks
 from companion.games.venice.assistants import advanced
 from companion.games.venice.automa import doge
 from companion.games.venice.board import (
@@ -29,7 +28,7 @@ from companion.games.venice.board import (
     with_slot,
     with_turn,
 )
-from companion.games.venice.effects import Op, Part, Parts
+from companion.games.venice.effects import Op, Part, Parts, Picks
 from companion.games.venice.facts import (
     BUILDINGS,
     LAST_SLOT,

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from companion.engine.actions import declare
 from companion.engine.dice import Dice
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.venice.actions import FixTiles, Lay
+from companion.games.venice import shapes
 from companion.games.venice.board import Stage, with_turn
 from companion.games.venice.facts import TILES
 from companion.games.venice.state import State, the_board, with_board
+from companion.games.venice.tell import Lines, says
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lay(Action):
+    """The tiles as they lie on the map's docks 1 to 12."""
+
+    no: shapes.TurnNumber
+    tiles: shapes.Tiles
 
 
 def lay(state: State, action: Lay) -> State:
@@ -19,14 +30,40 @@ def lay(state: State, action: Lay) -> State:
     return _begin(state, action.tiles)
 
 
-def shuffle(state: State, dice: Dice) -> State:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShuffleTiles(Action):
+    """The companion says where each tile is to lie."""
+
+    no: shapes.TurnNumber
+
+
+def shuffle(state: State, _action: ShuffleTiles, dice: Dice) -> State:
     """Say where each tile is to lie."""
     return _begin(state, dice.order(len(TILES)))
 
 
-def without_map(state: State) -> State:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoMap(Action):
+    """The table plays without the map."""
+
+    no: shapes.TurnNumber
+
+
+def without_map(state: State, _action: NoMap) -> State:
     """Play without the map."""
     return _begin(state, None)
+
+
+def _begin(state: State, places: tuple[int, ...] | None) -> State:
+    board = replace(the_board(state), places=places)
+    return with_board(state, with_turn(board, replace(board.turn, stage=Stage.PLACE)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixTiles(Action):
+    """The tiles lie otherwise on the map's docks 1 to 12 (null: the game goes on without it)."""
+
+    tiles: shapes.Tiles | None
 
 
 def fix_tiles(state: State, action: FixTiles) -> State:
@@ -43,6 +80,14 @@ def fix_tiles(state: State, action: FixTiles) -> State:
     return with_board(state, replace(board, places=action.tiles))
 
 
-def _begin(state: State, places: tuple[int, ...] | None) -> State:
-    board = replace(the_board(state), places=places)
-    return with_board(state, with_turn(board, replace(board.turn, stage=Stage.PLACE)))
+def _told_fix(_before: State, action: FixTiles, _after: State) -> Lines:
+    return (Line("venice.log.fix_no_map" if action.tiles is None else "venice.log.fix_tiles"),)
+
+
+# Laying the board is everybody's business.
+ROWS = (
+    declare(Lay, does=lay, tells=says("venice.log.lay"), when=(Stage.LAYOUT,)),
+    declare(ShuffleTiles, does=shuffle, tells=says("venice.log.shuffle"), when=(Stage.LAYOUT,)),
+    declare(NoMap, does=without_map, tells=says("venice.log.no_map"), when=(Stage.LAYOUT,)),
+    declare(FixTiles, does=fix_tiles, tells=_told_fix),
+)

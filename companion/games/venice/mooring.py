@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from companion.engine.actions import declare
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.venice import purse
-from companion.games.venice.actions import CompleteMission
-from companion.games.venice.assistants import advanced, can_advance
+from companion.games.venice import purse, shapes
+from companion.games.venice.assistants import advanced, can_advance, chain
 from companion.games.venice.automa import doge
 from companion.games.venice.board import (
+    NO_CUBES,
     Board,
     Stage,
     boat_of,
@@ -23,17 +25,19 @@ from companion.games.venice.board import (
     with_mission,
     with_turn,
 )
-from companion.games.venice.box import Mission
+from companion.games.venice.box import MissionCard
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, MAX_ASSISTANTS, Counter
 from companion.games.venice.rows import activation_rows, bridge_rows
 from companion.games.venice.state import (
     Bonus,
     State,
     active_seat,
+    on_turn,
     the_automa,
     the_board,
     with_board,
 )
+from companion.games.venice.tell import Lines, changed, seat_and_here
 
 
 def sharing(board: Board, dock: int, boat: int) -> list[tuple[int, int]]:
@@ -89,12 +93,37 @@ def activate(state: State) -> State:
     return with_board(state, with_turn(board, turn))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Activate(Action):
+    """The building is activated; there is no assistant to advance."""
+
+    no: shapes.TurnNumber
+
+
 def activate_now(state: State) -> State:
     """Activate without an assistant to advance: one that can be advanced must be (§3 step 5)."""
     board = the_board(state)
     if can_advance(board, board.turn.path[-1], active_seat(state)):
         raise IllegalAction("venice.must_advance")
     return activate(state)
+
+
+def _activate(state: State, _action: Activate) -> State:
+    return activate_now(state)
+
+
+def _told_activate(_before: State, _action: Activate, after: State) -> Lines:
+    return (Line("venice.log.activate", seat_and_here(after)),)
+
+
+# ---- the assistant (§3 step 5)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advance(Action):
+    """The assistant at the building is placed or advanced, with all it pushes (§3 step 5)."""
+
+    no: shapes.TurnNumber
 
 
 def advance(state: State) -> State:
@@ -127,7 +156,38 @@ def _all_ten(state: State, seat: int, vp: int) -> State:
     return replace(state, bonus=Bonus(seat=seat, taken=True))
 
 
+def _advance(state: State, _action: Advance) -> State:
+    return advance(state)
+
+
+def _told_advance(before: State, _action: Advance, after: State) -> Lines:
+    board, seat = the_board(before), active_seat(before)
+    (_, _, slot), *pushed = chain(board, board.turn.path[-1], seat)
+    lines = [Line("venice.log.advance", {**seat_and_here(before), "slot": slot})]
+    lines += [Line("venice.log.pushed", {"seat": one, "slot": to}) for one, _, to in pushed]
+    if after.bonus is not None and before.bonus is None:
+        facts = {"seat": seat, "vp": ALL_ASSISTANTS_VP}
+        lines.append(Line("venice.log.all_ten", facts, "big"))
+    return tuple(lines)
+
+
 # ---- missions (§3 step 4)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mission(Action):
+    """A mission is completed (§3 step 4); number 0: its figures are those told here.
+
+    `slot`: under which it is kept; null: it is archived at once.
+    """
+
+    no: shapes.TurnNumber
+    number: shapes.MissionNumber
+    cubes: shapes.Cubes = NO_CUBES
+    scrolls: shapes.Amount = 0
+    coins: shapes.Amount = 0
+    vp: shapes.Amount = 0
+    slot: shapes.MissionSlot | None = None
 
 
 def may_complete(state: State) -> bool:
@@ -137,7 +197,7 @@ def may_complete(state: State) -> bool:
     return state.round > 0 and not turn.mission and state.players[seat].missions > 0
 
 
-def missions_here(state: State) -> list[Mission]:
+def missions_here(state: State) -> list[MissionCard]:
     """Return the box's missions of this building, but for those that lie under a slot already."""
     board = the_board(state)
     here = BUILDINGS[board.turn.path[-1]]
@@ -149,7 +209,7 @@ def missions_here(state: State) -> list[Mission]:
     ]
 
 
-def payable(state: State, mission: Mission) -> bool:
+def payable(state: State, mission: MissionCard) -> bool:
     """Return whether the active gondola and the player have what a mission costs."""
     board, seat = the_board(state), active_seat(state)
     assert board.turn.boat is not None
@@ -157,7 +217,7 @@ def payable(state: State, mission: Mission) -> bool:
     return fits(mission.cubes, aboard) and mission.scrolls <= state.players[seat].scrolls
 
 
-def complete(state: State, action: CompleteMission) -> State:
+def complete(state: State, action: Mission) -> State:
     """Pay a mission's cubes and scrolls, gain its coins and VP, keep it or archive it."""
     seat = active_seat(state)
     if not state.players[seat].missions:
@@ -173,7 +233,7 @@ def complete(state: State, action: CompleteMission) -> State:
     return go_on(_filed(_unloaded(state, mission), action))
 
 
-def _mission(state: State, action: CompleteMission) -> Mission:
+def _mission(state: State, action: Mission) -> MissionCard:
     """Return the mission of the box, or the one that was entered by hand."""
     here = BUILDINGS[the_board(state).turn.path[-1]]
     if action.number:
@@ -181,7 +241,7 @@ def _mission(state: State, action: CompleteMission) -> Mission:
             if mission.number == action.number:
                 return mission
         raise IllegalAction("venice.mission_elsewhere", building=here, number=action.number)
-    return Mission(
+    return MissionCard(
         number=0,
         building=here,
         cubes=action.cubes,
@@ -192,14 +252,14 @@ def _mission(state: State, action: CompleteMission) -> Mission:
     )
 
 
-def _unloaded(state: State, mission: Mission) -> State:
+def _unloaded(state: State, mission: MissionCard) -> State:
     board, seat = the_board(state), active_seat(state)
     assert board.turn.boat is not None
     boat = boat_of(seat, board.turn.boat)
     return with_board(state, with_cargo(board, boat, plus(board.cargo[boat], mission.cubes, -1)))
 
 
-def _filed(state: State, action: CompleteMission) -> State:
+def _filed(state: State, action: Mission) -> State:
     """Put a completed mission under a slot (what was there is archived), or archive it."""
     board, seat = the_board(state), active_seat(state)
     player = state.players[seat]
@@ -211,3 +271,16 @@ def _filed(state: State, action: CompleteMission) -> State:
     if action.slot is not None:
         board = with_mission(board, seat, action.slot, action.number)
     return with_board(state, with_turn(board, replace(board.turn, mission=True)))
+
+
+def _told_mission(before: State, action: Mission, after: State) -> Lines:
+    facts = {**seat_and_here(before), "number": action.number}
+    key = "venice.log.mission_numbered" if action.number else "venice.log.mission"
+    return (Line(key, facts), *changed(before, after))
+
+
+ROWS = (
+    declare(Mission, does=complete, tells=_told_mission, whose=on_turn, when=(Stage.MOORED,)),
+    declare(Advance, does=_advance, tells=_told_advance, whose=on_turn, when=(Stage.MOORED,)),
+    declare(Activate, does=_activate, tells=_told_activate, whose=on_turn, when=(Stage.MOORED,)),
+)

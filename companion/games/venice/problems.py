@@ -18,7 +18,7 @@ from companion.games.venice.board import (
     dock_of,
     supply,
 )
-from companion.games.venice.ending.checks import scoring_problems
+from companion.games.venice.ending.problems import scoring_problems
 from companion.games.venice.facts import (
     BUILDINGS,
     GOODS,

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from companion.games.venice.board import Board, bridge_between, is_tile
+from companion.games.venice.board import (
+    Board,
+    Stage,
+    boats_of,
+    bridge_between,
+    is_tile,
+    other_dock,
+    owner_of,
+)
 from companion.games.venice.box import Lasting
 from companion.games.venice.effects import (
     MISSION,
-    Effect,
+    OWN_GONDOLA,
+    Choices,
+    again,
     communal_rows,
     effects,
     mission_number,
@@ -67,7 +77,56 @@ def bridge_rows(board: Board, seat: int) -> tuple[str, ...]:
     return lasting_rows(board, seat, "bridge", path[-1])
 
 
-def effect_of(board: Board, edition: Edition, row: str) -> Effect:
+def passing_rows(board: Board, seat: int) -> tuple[str, ...]:
+    """Return what may be done while passing: cubes between own gondolas, then the building.
+
+    A building where one's own other gondola lies is not activated; communal ones only by a spy.
+    """
+    dock = board.turn.path[-1]
+    stack = board.docks[dock]
+    own = any(boat in stack for boat in boats_of(seat))
+    met = sum(1 for boat in stack if owner_of(boat) != seat)
+    rows = bridge_rows(board, seat) + tuple(
+        again(row, time)  # each gondola is an encounter of its own
+        for time in range(met)
+        for row in lasting_rows(board, seat, "encounter", dock)
+    )
+    if own:
+        return (OWN_GONDOLA, *rows)
+    if board.turn.spy == dock:
+        return rows + all_rows(board, seat, dock)
+    if is_tile(dock):
+        rows += activation_rows(board, seat, dock)
+    return rows
+
+
+def closed_rows(board: Board, seat: int) -> tuple[str, ...]:
+    """Return what would be open at this dock if the player's own gondola did not lie there."""
+    turn = board.turn
+    if turn.stage is not Stage.SAIL or len(turn.path) < 2:
+        return ()
+    if not is_tile(turn.path[-1]) and turn.spy != turn.path[-1]:
+        return ()
+    if turn.path[-1] != other_dock(board, seat):
+        return ()
+    spied = turn.spy == turn.path[-1]
+    rows = (all_rows if spied else activation_rows)(board, seat, turn.path[-1])
+    return tuple(row for row in rows if row not in turn.used)
+
+
+def rows_now(board: Board, seat: int) -> tuple[str, ...]:
+    """Return what is open at the dock of this turn, as the board stands, but for what was used."""
+    turn = board.turn
+    if turn.stage is Stage.ACTIVATE:
+        rows = bridge_rows(board, seat) + activation_rows(board, seat, turn.path[-1])
+    elif turn.stage is Stage.SAIL and len(turn.path) > 1:
+        rows = passing_rows(board, seat)
+    else:
+        return turn.rows
+    return tuple(row for row in rows if row not in turn.used)
+
+
+def effect_of(board: Board, edition: Edition, row: str) -> Choices:
     """Return the effect that a row stands for."""
     number = mission_number(row)
     if number is not None:

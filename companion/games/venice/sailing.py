@@ -4,58 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Annotated
 
+from marshmallow.validate import Range
+
+from companion.engine.actions import declare
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.venice import purse
-from companion.games.venice.actions import Gondolier, Place, Sail, Stuck
+from companion.games.venice import purse, shapes
 from companion.games.venice.automa import doge
-from companion.games.venice.automa.state import Note
 from companion.games.venice.board import (
     Board,
     Bridge,
-    Owed,
     Stage,
     boat_of,
-    boats_of,
     bridge_between,
     dock_of,
     is_tile,
     neighbours,
-    owner_of,
+    other_dock,
     with_gondolier,
     with_turn,
 )
-from companion.games.venice.effects import OWN_GONDOLA, again
+from companion.games.venice.encounters import encounters, settle, unasked
 from companion.games.venice.facts import (
     BRIDGE_COINS,
     BRIDGE_INTRIGUE,
     BUILDINGS,
     STAY_COINS,
     Counter,
-    Favour,
+    FavourCard,
 )
 from companion.games.venice.mooring import moor
-from companion.games.venice.rows import activation_rows, all_rows, bridge_rows, lasting_rows
+from companion.games.venice.rows import activation_rows
 from companion.games.venice.state import (
     State,
     active_seat,
-    the_automa,
+    on_turn,
     the_board,
-    with_automa,
     with_board,
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
-    """A canal that the gondola can take now; cost None: nobody has told what it costs."""
-
-    dock: int
-    cost: int | None
-    bridge: Bridge | None
-    may_pass: bool
-    may_moor: bool
-
+from companion.games.venice.tell import Lines, changed, everybody, own, seat_and_here
 
 # ---- the preliminary round (§2)
 
@@ -72,11 +61,23 @@ def open_docks(state: State) -> list[int]:
     return [dock for dock in range(len(BUILDINGS)) if dock != other]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place(Action):
+    """The preliminary round: a gondola is put at a dock (§2)."""
+
+    no: shapes.TurnNumber
+    dock: shapes.Dock
+
+
 def place(state: State, action: Place) -> State:
     """Put a gondola at a dock, in the preliminary round."""
     if action.dock not in open_docks(state):
         raise IllegalAction("venice.dock_own", building=BUILDINGS[action.dock])
     return moor(state, placing_boat(state), action.dock)
+
+
+def _told_place(before: State, _action: Place, after: State) -> Lines:
+    return (Line("venice.log.place", seat_and_here(after)), *changed(before, after))
 
 
 # ---- the gondolier (§3 step 2)
@@ -86,6 +87,14 @@ def gondolier_cost(state: State, boat: int) -> int:
     """Return the coins for this gondola: staying costs, changing and the first choice do not."""
     seat = active_seat(state)
     return STAY_COINS if the_board(state).gondolier[seat] == boat else 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gondolier(Action):
+    """The gondolier goes to a gondola, or stays on it (§3 step 2)."""
+
+    no: shapes.TurnNumber
+    boat: shapes.Boat
 
 
 def choose_gondola(state: State, action: Gondolier) -> State:
@@ -101,7 +110,23 @@ def choose_gondola(state: State, action: Gondolier) -> State:
     return with_board(state, with_turn(board, turn))
 
 
+def _told_gondolier(before: State, action: Gondolier, after: State) -> Lines:
+    facts = {**seat_and_here(after), "cost": gondolier_cost(before, action.boat)}
+    return (Line("venice.log.gondolier", facts), *changed(before, after))
+
+
 # ---- sailing (§3 step 3)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """A canal that the gondola can take now; cost None: nobody has told what it costs."""
+
+    dock: int
+    cost: int | None
+    bridge: Bridge | None
+    may_pass: bool
+    may_moor: bool
 
 
 def ways(state: State) -> list[Way]:
@@ -150,15 +175,8 @@ def _way(state: State, dock: int, cost: int | None) -> Way:
         cost=cost,
         bridge=bridge,
         may_pass=_may_pass(state, board, dock, coins),
-        may_moor=dock != _other_dock(state, board),
+        may_moor=dock != other_dock(board, active_seat(state)),
     )
-
-
-def _other_dock(state: State, board: Board) -> int | None:
-    """Return where the player's other gondola lies."""
-    seat = active_seat(state)
-    assert board.turn.boat is not None
-    return dock_of(board, boat_of(seat, 1 - board.turn.boat))
 
 
 def _may_pass(state: State, board: Board, dock: int, coins: int) -> bool:
@@ -166,14 +184,33 @@ def _may_pass(state: State, board: Board, dock: int, coins: int) -> bool:
     onward = _legs(board, dock, (*board.turn.path, dock)).values()
     if any(cost is None or cost <= coins for cost in onward):
         return True
-    return bool(onward) and dock != _other_dock(state, board) and _may_earn(state, board, dock)
+    return (
+        bool(onward)
+        and dock != other_dock(board, active_seat(state))
+        and _may_earn(state, board, dock)
+    )
 
 
 def _may_earn(state: State, board: Board, dock: int) -> bool:
     seat = active_seat(state)
-    unused = state.players[seat].favour is Favour.UNUSED
+    unused = state.players[seat].favour is FavourCard.UNUSED
     more_than_a_cube = is_tile(dock) and len(activation_rows(board, seat, dock)) > 1
     return unused or board.turn.spy == dock or more_than_a_cube
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sail(Action):
+    """The gondola goes along a canal to a dock, and passes it or moors there (§3 step 3).
+
+    `coins`: what was paid, where the view cannot tell the cost; `step`: how many docks the way
+    had when it was tapped.
+    """
+
+    no: shapes.TurnNumber
+    dock: shapes.Dock
+    moor: bool
+    coins: shapes.Amount | None = None
+    step: Annotated[int, Range(1, len(BUILDINGS))] | None = None
 
 
 def sail(state: State, action: Sail) -> State:
@@ -232,125 +269,50 @@ def _under(state: State, seat: int, bridge: Bridge | None) -> State:
     return purse.intrigue(state, seat, BRIDGE_INTRIGUE)
 
 
+def _told_sail(before: State, action: Sail, after: State) -> Lines:
+    seat, building = active_seat(before), BUILDINGS[action.dock]
+    board = the_board(before)
+    key = "venice.log.moor" if action.moor else "venice.log.pass"
+    lines = [Line(key, {"seat": seat, "building": building})]
+    bridge = bridge_between(board, board.turn.path[-1], action.dock)
+    if bridge is not None and bridge.seat == seat:
+        lines.append(Line("venice.log.bridge_own", {"seat": seat}))
+    elif bridge is not None:
+        lines.append(Line("venice.log.bridge_other", {"seat": seat, "who": bridge.seat}))
+    lines += own(before, after, seat)
+    if not action.moor:
+        lines += unasked(encounters(board, seat, action.dock), after)
+    return (*lines, *everybody(before, after, but=seat))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stuck(Action):
+    """No way leads on: the gondola moors where it is."""
+
+    no: shapes.TurnNumber
+
+
 def stuck(state: State, _action: Stuck) -> State:
     """Moor where the gondola is when no way leads on; at its first dock the turn is spent."""
     if ways(state):
         raise IllegalAction("venice.not_now", stage=Stage.SAIL)
     board = the_board(state)
     turn = board.turn
-    if len(turn.path) > 1 and turn.path[-1] != _other_dock(state, board):
+    if len(turn.path) > 1 and turn.path[-1] != other_dock(board, active_seat(state)):
         assert turn.boat is not None
         return moor(state, turn.boat, turn.path[-1])
     return with_board(state, with_turn(board, replace(turn, stage=Stage.ACTIVATE, rows=())))
 
 
-# ---- encounters (§3)
+def _told_stuck(before: State, _action: Stuck, after: State) -> Lines:
+    return (Line("venice.log.stuck", seat_and_here(after)), *changed(before, after))
 
 
-def encounters(board: Board, seat: int, dock: int) -> tuple[Owed, ...]:
-    """Return what each encounter at a dock asks of both owners."""
-    owed = []
-    for boat in board.docks[dock]:
-        owner = owner_of(boat)
-        if owner != seat:
-            owed.append(Owed(seat=seat, who=owner, boat=boat))
-        if owner != seat and owner < len(board.gondolier):  # the automa is never asked
-            owed.append(Owed(seat=owner, who=seat, boat=boat))
-    return tuple(owed)
-
-
-def settle(state: State) -> State:
-    """Let everybody without a scroll take the intrigue unasked; with nothing owed, sail on."""
-    board = the_board(state)
-    if board.turn.stage is not Stage.MEET:
-        return state
-    owed = board.turn.owed
-    for one in owed:
-        if not state.players[one.seat].scrolls:
-            state = purse.intrigue(state, one.seat, 1)
-    left = tuple(one for one in owed if state.players[one.seat].scrolls)
-    turn = replace(board.turn, owed=left)
-    if not left and board.automa is not None and board.automa.acting:
-        turn = replace(turn, stage=Stage.AUTOMA)
-    elif not left:
-        turn = replace(turn, stage=Stage.SAIL, rows=_passing_rows(board, active_seat(state)))
-    return with_board(state, with_turn(board, turn))
-
-
-def meeting(state: State, one: Owed) -> str:
-    """Return the name of the decision that is owed: no other encounter ever has it."""
-    path = the_board(state).turn.path
-    return f"meet-{state.number}-{len(path)}-{one.seat}-{one.boat}"
-
-
-def answer_meeting(state: State, one: Owed, option: str) -> State:
-    """Pay a scroll or take intrigue for an encounter."""
-    board = the_board(state)
-    if option == "scroll":
-        state = purse.pay(state, one.seat, Counter.SCROLLS, 1)
-    elif option == "intrigue":
-        state = purse.intrigue(state, one.seat, 1)
-    elif option == "not_met" and board.automa is not None and board.automa.acting:
-        state = _not_met(state, one)
-    else:
-        raise IllegalAction("venice.option_unknown", option=option)
-    board = the_board(state)
-    turn = replace(board.turn, owed=tuple(other for other in board.turn.owed if other != one))
-    return settle(with_board(state, with_turn(board, turn)))
-
-
-def _not_met(state: State, one: Owed) -> State:
-    """The board on the table disagrees: the automa's gondola did not pass this one."""
-    automa = the_automa(state)
-    note = Note(key="not_met", seat=one.seat, boat=one.boat)
-    return with_automa(state, replace(automa, trace=(*automa.trace, note), met=automa.met - 1))
-
-
-def _passing_rows(board: Board, seat: int) -> tuple[str, ...]:
-    """Return what may be done while passing: cubes between own gondolas, then the building.
-
-    A building where one's own other gondola lies is not activated; communal ones only by a spy.
-    """
-    dock = board.turn.path[-1]
-    stack = board.docks[dock]
-    own = any(boat in stack for boat in boats_of(seat))
-    met = sum(1 for boat in stack if owner_of(boat) != seat)
-    rows = bridge_rows(board, seat) + tuple(
-        again(row, time)  # each gondola is an encounter of its own
-        for time in range(met)
-        for row in lasting_rows(board, seat, "encounter", dock)
-    )
-    if own:
-        return (OWN_GONDOLA, *rows)
-    if board.turn.spy == dock:
-        return rows + all_rows(board, seat, dock)
-    if is_tile(dock):
-        rows += activation_rows(board, seat, dock)
-    return rows
-
-
-def closed_rows(state: State) -> tuple[str, ...]:
-    """Return what would be open at this dock if the player's own gondola did not lie there."""
-    board, seat = the_board(state), active_seat(state)
-    turn = board.turn
-    if turn.stage is not Stage.SAIL or len(turn.path) < 2:
-        return ()
-    if not is_tile(turn.path[-1]) and turn.spy != turn.path[-1]:
-        return ()
-    if turn.path[-1] != _other_dock(state, board):
-        return ()
-    spied = turn.spy == turn.path[-1]
-    rows = (all_rows if spied else activation_rows)(board, seat, turn.path[-1])
-    return tuple(row for row in rows if row not in turn.used)
-
-
-def rows_now(board: Board, seat: int) -> tuple[str, ...]:
-    """Return what is open at the dock of this turn, as the board stands, but for what was used."""
-    turn = board.turn
-    if turn.stage is Stage.ACTIVATE:
-        rows = bridge_rows(board, seat) + activation_rows(board, seat, turn.path[-1])
-    elif turn.stage is Stage.SAIL and len(turn.path) > 1:
-        rows = _passing_rows(board, seat)
-    else:
-        return turn.rows
-    return tuple(row for row in rows if row not in turn.used)
+ROWS = (
+    declare(Place, does=place, tells=_told_place, whose=on_turn, when=(Stage.PLACE,)),
+    declare(
+        Gondolier, does=choose_gondola, tells=_told_gondolier, whose=on_turn, when=(Stage.START,)
+    ),
+    declare(Sail, does=sail, tells=_told_sail, whose=on_turn, when=(Stage.SAIL,)),
+    declare(Stuck, does=stuck, tells=_told_stuck, whose=on_turn, when=(Stage.SAIL,)),
+)

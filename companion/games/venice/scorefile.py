@@ -7,17 +7,23 @@ from typing import Any
 from marshmallow import Schema, fields, validate, validates_schema
 
 from companion.errors import BadRequest
-from companion.games.venice.facts import MAX_ASSISTANTS, MAX_SCROLLS, UPPER_BOUND, Edition, Favour
-from companion.games.venice.scoring import (
+from companion.games.venice.ending.sums import (
     COINS_PER_INTRIGUE,
     REWARDS,
     SCROLLS_PER_INTRIGUE,
     SOLO_ROW,
-    DogeStanding,
-    Result,
-    Standing,
+    DogeHoldings,
+    Holdings,
+    Scores,
     final_scores,
     final_solo,
+)
+from companion.games.venice.facts import (
+    MAX_ASSISTANTS,
+    MAX_SCROLLS,
+    UPPER_BOUND,
+    Edition,
+    FavourCard,
 )
 
 DOGE = "Doge"
@@ -44,7 +50,7 @@ class StandingSchema(Schema):
     intrigue = _count(required=True)
     scrolls = _count(MAX_SCROLLS, required=True)
     coins = _count(required=True)
-    favour = fields.Enum(Favour, by_value=True, load_default=None, allow_none=True)
+    favour = fields.Enum(FavourCard, by_value=True, load_default=None, allow_none=True)
     buy_down = fields.Nested(BuyDownSchema, load_default=lambda: {"scrolls": 0, "coins": 0})
 
 
@@ -97,14 +103,14 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
         raise BadRequest("score.rewards_short", players=row, places=len(rewards))
     standings = [_standing(player) for player in players]
     if doge:
-        against = DogeStanding(
+        against = DogeHoldings(
             vp=doge["vp"], council=tuple(doge["council"]), intrigue=doge["intrigue"]
         )
         return _told(final_solo(standings[0], against, rewards, DOGE))
     return _told(final_scores(standings, rewards, data["edition"]))
 
 
-def _standing(player: dict[str, Any]) -> Standing:
+def _standing(player: dict[str, Any]) -> Holdings:
     spent = player["buy_down"]
     for what, step in (("scrolls", SCROLLS_PER_INTRIGUE), ("coins", COINS_PER_INTRIGUE)):
         if spent[what] % step:
@@ -123,10 +129,10 @@ def _standing(player: dict[str, Any]) -> Standing:
             "score.bought_too_much", name=player["name"], have=player["intrigue"], bought=bought
         )
     plain = {key: value for key, value in player.items() if key != "buy_down"}
-    return Standing(**plain, scrolls_spent=spent["scrolls"], coins_spent=spent["coins"])
+    return Holdings(**plain, scrolls_spent=spent["scrolls"], coins_spent=spent["coins"])
 
 
-def _told(result: Result) -> dict[str, Any]:
+def _told(result: Scores) -> dict[str, Any]:
     players = [
         {
             "name": score.name,

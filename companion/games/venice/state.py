@@ -6,6 +6,7 @@ import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 from companion.errors import IllegalAction
 from companion.games.venice import board as on_board
@@ -23,7 +24,7 @@ from companion.games.venice.facts import (
     UNKNOWN,
     Counter,
     Edition,
-    Favour,
+    FavourCard,
 )
 
 
@@ -53,12 +54,12 @@ class Player:
     completed: int = 0
     influence: int = 0
     bridges: int = 0
-    favour: Favour | None = None
+    favour: FavourCard | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class End:
-    """The end trigger: what, by whom, in which round."""
+class EndTrigger:
+    """What set off the end of the game, by whom, in which round."""
 
     trigger: Trigger
     seat: int | None
@@ -83,7 +84,7 @@ class State:
     round: int = 0
     turn: int = 0  # place in this round's order
     number: int = 1  # turns begun since the start, so that one tap ends one turn only
-    end: End | None = None
+    end: EndTrigger | None = None
     bonus: Bonus | None = None
     over: bool = False
     board: Board | None = None  # None: the table plays with the pad alone
@@ -131,6 +132,28 @@ def count(state: State, seat: int, counter: Counter) -> int:
     return value
 
 
+def changes(before: State, after: State, seat: int) -> list[tuple[Counter, int]]:
+    """Return by how much each counter of a player differs, those that do not left out."""
+    if _untouched(before, after, seat):
+        return []
+    found = []
+    for counter in Counter:
+        by = count(after, seat, counter) - count(before, seat, counter)
+        if by:
+            found.append((counter, by))
+    return found
+
+
+def _untouched(before: State, after: State, seat: int) -> bool:
+    """States are frozen: what is the same object has not changed (most taps change one player)."""
+    if before.players[seat] is not after.players[seat]:
+        return False
+    was, now = before.board, after.board
+    if was is None or now is None:
+        return was is now
+    return was.slots is now.slots and was.bridges is now.bridges and was.hands is now.hands
+
+
 def turn_order(state: State) -> tuple[int, ...]:
     """Return the seats clockwise from the first player."""
     count = len(state.players)
@@ -146,6 +169,11 @@ def round_order(state: State) -> tuple[int, ...]:
 def active_seat(state: State) -> int:
     """Return whose turn it is."""
     return round_order(state)[state.turn]
+
+
+def on_turn(state: State, _action: Any) -> int:
+    """Return that an action is the business of whoever's turn it is."""
+    return active_seat(state)
 
 
 def next_seat(state: State) -> int | None:

@@ -1,32 +1,133 @@
-"""What the log says of an action: keys and facts, never sentences."""
+"""What several actions tell alike, and what is told after any. Each tells itself in its own file.
+
+States are frozen: what is the same object before and after has not changed, and is not counted.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine.game import Line
-from companion.games.venice.actions import (
-    Adjust,
-    Answer,
-    CallEnd,
-    Change,
-    NextTurn,
-    Take,
-    UseFavour,
-)
-from companion.games.venice.ending.actions import OF_SCORING
-from companion.games.venice.ending.story import cut_purchases, scoring_story
-from companion.games.venice.facts import ALL_ASSISTANTS_VP, MAX_SCROLLS, Counter
-from companion.games.venice.guide import owed_by
+from companion.games.venice.board import boats_of
+from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, GOODS
 from companion.games.venice.state import (
     State,
     Trigger,
     active_seat,
+    changes,
     count,
-    intrigue_cap,
     last_round,
+    the_board,
 )
-from companion.games.venice.story import STORY, automa_story, tell_meeting, turn_lines
+
+Lines = tuple[Line, ...]
+
+
+def signed(by: int) -> str:
+    """Return a difference with its sign, as the log prints it."""
+    return f"{by:+}".replace("-", "−")
+
+
+# ---- what changed
+
+
+def own(before: State, after: State, seat: int) -> Iterator[Line]:
+    """What changed for the player whom the line before has named."""
+    yield from _cubes(before, after, seat, "venice.log.own_cubes")
+    yield from _counters(before, after, seat, "venice.log.own_delta")
+
+
+def everybody(before: State, after: State, but: int | None = None) -> Iterator[Line]:
+    """What changed for everybody, each by name, but for whom a line before has named."""
+    for seat in range(len(before.players)):
+        if seat != but:
+            yield from _cubes(before, after, seat, "venice.log.cubes")
+            yield from _counters(before, after, seat, "venice.log.delta")
+
+
+def _counters(before: State, after: State, seat: int, key: str) -> Iterator[Line]:
+    for counter, by in changes(before, after, seat):
+        to = count(after, seat, counter)
+        yield Line(key, {"seat": seat, "counter": counter, "by": signed(by), "to": to})
+
+
+def _cubes(before: State, after: State, seat: int, key: str) -> Iterator[Line]:
+    was, now = the_board(before).cargo, the_board(after).cargo
+    if was is now:
+        return
+    for kind, good in enumerate(GOODS):
+        by = sum(now[boat][kind] - was[boat][kind] for boat in boats_of(seat))
+        if by:
+            yield Line(key, {"seat": seat, "good": good, "by": signed(by)})
+
+
+def changed(before: State, after: State) -> Iterator[Line]:
+    """What changed for the active player, then for everybody else."""
+    seat = active_seat(before)
+    yield from own(before, after, seat)
+    yield from everybody(before, after, but=seat)
+
+
+def came_of_it(before: State, after: State) -> Iterator[Line]:
+    """What came of an effect: counters, cubes, bridges, assistants."""
+    yield from changed(before, after)
+    yield from _built(before, after)
+    yield from _moved_assistants(before, after)
+
+
+def _built(before: State, after: State) -> Iterator[Line]:
+    was, now = the_board(before).bridges, the_board(after).bridges
+    for bridge in () if was is now else now:
+        if bridge not in was:
+            facts = {"seat": bridge.seat, "a": BUILDINGS[bridge.a], "b": BUILDINGS[bridge.b]}
+            yield Line("venice.log.bridge_built", facts)
+
+
+def _moved_assistants(before: State, after: State) -> Iterator[Line]:
+    """The assistants that an influence card moved, and those it pushed."""
+    was, now = the_board(before).slots, the_board(after).slots
+    if was is now:
+        return
+    for tile, (then, there) in enumerate(zip(was, now, strict=True)):
+        for seat, (old, new) in enumerate(zip(then, there, strict=True)):
+            if old != new:
+                facts = {"seat": seat, "building": BUILDINGS[tile], "slot": new}
+                yield Line("venice.log.advance", facts)
+
+
+# ---- sentences that several share
+
+
+def seat_and_here(state: State) -> dict[str, Any]:
+    """Return whose turn it is, and the dock that the gondola has come to."""
+    return {"seat": active_seat(state), "building": BUILDINGS[the_board(state).turn.path[-1]]}
+
+
+def says(key: str) -> Callable[[State, Any, State], Lines]:
+    """Return what tells an action with one sentence that has no facts."""
+    lines = (Line(key),)
+    return lambda _before, _action, _after: lines
+
+
+def says_of_seat(key: str) -> Callable[[State, Any, State], Lines]:
+    """Return what tells an action with one sentence that names its player."""
+    return lambda _before, action, _after: (Line(key, {"seat": action.seat}),)
+
+
+def turn_passes(before: State, after: State) -> Lines:
+    """Return whose turn it is now, and whether a round has begun."""
+    if after.over:
+        return (Line("venice.log.over", {}, "big"),)
+    lines = [Line("venice.log.turn", {"seat": active_seat(after), "no": after.number})]
+    if after.round != before.round:
+        lines.append(Line("venice.log.round", {"round": after.round}))
+        if after.round == last_round(after):
+            lines.append(Line("venice.log.last_round", {}, "big"))
+    return tuple(lines)
+
+
+# ---- after any action
 
 _END_KEYS = {
     Trigger.COUNCIL: "venice.log.end_council",
@@ -34,103 +135,18 @@ _END_KEYS = {
     Trigger.HAND: "venice.log.end_hand",
 }
 
-_FAVOUR_KEYS = {
-    Take.COINS: "venice.log.favour_coins",
-    Take.SCROLLS: "venice.log.favour_scrolls",
-    Take.BOTH: "venice.log.favour_both",
-}
 
-
-def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
-    """Return what happened, most important fact first, consequences after it."""
-    if isinstance(action, OF_SCORING):
-        return scoring_story(before, action, after)
-    if after.board is not None and type(action) in STORY:
-        lines = STORY[type(action)](before, action, after)
-    else:
-        lines = _TELL[type(action)](before, action, after)
-    if after.scoring is not None:
-        return (*lines, *cut_purchases(before, after))
-    return (*lines, *automa_story(before, after), *_end(before, after), *_bonus(before, after))
-
-
-def _change(before: State, action: Change, after: State) -> tuple[Line, ...]:
-    was = count(before, action.seat, action.counter)
-    now = count(after, action.seat, action.counter)
-    facts = {"seat": action.seat, "counter": action.counter, "from": was, "to": now}
-    lines = [Line("venice.log.change", facts)]
-    short = was + action.by - now
-    if short < 0:
-        lines.append(Line("venice.log.stops_at_zero", {"counter": action.counter}, "warn"))
-    elif short and action.counter is Counter.SCROLLS:
-        lost = {"counter": action.counter, "count": short, "limit": MAX_SCROLLS}
-        lines.append(Line("venice.log.lost", lost, "warn"))
-    elif short and action.counter is Counter.INTRIGUE:
-        vp = after.players[action.seat].vp - before.players[action.seat].vp
-        over = {"points": short, "vp": vp, "cap": intrigue_cap(after)}
-        lines.append(Line("venice.log.over_cap", over, "warn"))
-    return tuple(lines)
-
-
-def _adjust(before: State, action: Adjust, _after: State) -> tuple[Line, ...]:
-    was = count(before, action.seat, action.counter)
-    facts = {"seat": action.seat, "counter": action.counter, "from": was, "to": action.to}
-    return (Line("venice.log.adjust", facts),)
-
-
-def _favour(before: State, action: UseFavour, after: State) -> tuple[Line, ...]:
-    was, now = before.players[action.seat], after.players[action.seat]
-    gained = {"coins": now.coins - was.coins, "scrolls": now.scrolls - was.scrolls}
-    return (Line(_FAVOUR_KEYS[action.take], {"seat": action.seat, **gained}),)
-
-
-def _turn(before: State, _action: NextTurn, after: State) -> tuple[Line, ...]:
-    if after.number == before.number:
-        return (Line("venice.log.turn_done", {"seat": active_seat(before)}),)
-    return turn_lines(before, after)
-
-
-def _answer(before: State, action: Answer, after: State) -> tuple[Line, ...]:
-    owed = owed_by(before, action.decision)
-    if owed is not None:
-        return tell_meeting(before, owed, action.option, after)
-    seat = before.bonus.seat if before.bonus else 0
-    if action.option == "take":
-        return (Line("venice.log.bonus_taken", {"seat": seat, "vp": ALL_ASSISTANTS_VP}),)
-    return (Line("venice.log.bonus_declined", {"seat": seat}),)
-
-
-def _call(_before: State, _action: CallEnd, _after: State) -> tuple[Line, ...]:
-    return ()  # the change of the end itself says it all
-
-
-def _end(before: State, after: State) -> tuple[Line, ...]:
+def end_and_bonus(before: State, after: State) -> Iterator[Line]:
+    """Say that the end is triggered or called off, and on the pad who is offered the bonus."""
     if before.end is not None and after.end is None:
-        return (Line("venice.log.end_off", {}, "warn"),)
-    if after.end is None or before.end is not None:
-        return ()
-    facts: dict[str, Any] = {"last": last_round(after)}
-    if after.end.seat is not None:
-        facts["seat"] = after.end.seat
-    return (Line(_END_KEYS[after.end.trigger], facts, "big"),)
-
-
-def _bonus(before: State, after: State) -> tuple[Line, ...]:
-    if (
-        after.board is not None
-        or after.bonus is None
-        or (before.bonus and before.bonus.seat == after.bonus.seat)
-    ):
-        return ()
-    facts = {"seat": after.bonus.seat, "vp": ALL_ASSISTANTS_VP}
-    return (Line("venice.log.bonus_offered", facts),)
-
-
-_TELL: dict[type, Any] = {
-    Change: _change,
-    Adjust: _adjust,
-    UseFavour: _favour,
-    NextTurn: _turn,
-    Answer: _answer,
-    CallEnd: _call,
-}
+        yield Line("venice.log.end_off", {}, "warn")
+    elif before.end is None and after.end is not None:
+        facts: dict[str, Any] = {"last": last_round(after)}
+        if after.end.seat is not None:
+            facts["seat"] = after.end.seat
+        yield Line(_END_KEYS[after.end.trigger], facts, "big")
+    bonus = after.bonus
+    if after.board is not None or bonus is None:
+        return
+    if before.bonus is None or before.bonus.seat != bonus.seat:
+        yield Line("venice.log.bonus_offered", {"seat": bonus.seat, "vp": ALL_ASSISTANTS_VP})

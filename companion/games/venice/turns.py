@@ -1,110 +1,53 @@
-"""Rounds, turns, the end trigger and the countdown (§3, §4)."""
+"""A turn ends, and the next one begins: the automa's first, if it has one now (§3, §5, §6)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
+from companion.engine.actions import declare
+from companion.engine.dice import Dice
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.venice.actions import CallEnd, NextTurn
-from companion.games.venice.board import new_turn, with_turn
-from companion.games.venice.facts import MAX_ASSISTANTS
-from companion.games.venice.state import (
-    Bonus,
-    End,
-    State,
-    Trigger,
-    deck_left,
-    end_pawn,
-    last_round,
-    round_order,
-    turn_order,
-)
+from companion.games.venice import shapes
+from companion.games.venice.automa.turn import players_turn_ends
+from companion.games.venice.board import Stage
+from companion.games.venice.decisions import can_end
+from companion.games.venice.rounds import require_turn
+from companion.games.venice.state import State, active_seat, on_turn
+from companion.games.venice.tell import Lines, turn_passes
 
 
-def next_turn(state: State, action: NextTurn) -> State:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextTurn(Action):
+    """The turn with this number is over; before its time only if the table insists."""
+
+    no: shapes.TurnNumber
+
+
+def next_turn(state: State, action: NextTurn, dice: Dice) -> State:
     """End the turn with this number; after the last turn of the last round the game is over.
 
     :raises IllegalAction: if that turn has been ended already (two phones, one tap each).
     """
-    if state.over:
-        raise IllegalAction("venice.game_over")
-    if action.no != state.number:
-        raise IllegalAction("venice.turn_passed", no=action.no, now=state.number)
-    state = replace(state, number=state.number + 1)
-    if state.turn + 1 < len(round_order(state)):
-        return replace(state, turn=state.turn + 1)
-    if state.round == last_round(state):
-        return replace(state, over=True)
-    return replace(state, round=state.round + 1, turn=0)
+    require_turn(state, action.no)
+    _require_done(state, action)
+    return players_turn_ends(state, dice)
 
 
-def call_end(state: State, action: CallEnd) -> State:
-    """Call the end by hand, or call it off: the table may know better."""
-    if action.on:
-        if state.end is not None:
-            raise IllegalAction("venice.end_already")
-        return replace(state, end=End(trigger=Trigger.HAND, seat=None, round=state.round))
-    if state.end is None:
-        raise IllegalAction("venice.end_not_called")
-    return _goes_on(state)
+def _require_done(state: State, action: NextTurn) -> None:
+    """Refuse to end a guided turn in the middle, unless the table insists."""
+    if state.board is None or can_end(state):
+        return
+    if state.board.turn.stage is Stage.LAYOUT:
+        raise IllegalAction("venice.not_now", stage=Stage.LAYOUT)
+    if not action.override:
+        raise IllegalAction("venice.turn_not_done", overridable=True)
 
 
-def _goes_on(state: State) -> State:
-    """The end is called off; a game that was over goes on with the next round."""
-    if not state.over:
-        return replace(state, end=None)
-    board = state.board
-    if board is not None:
-        board = with_turn(board, new_turn(state.round + 1))
-    return replace(state, end=None, over=False, round=state.round + 1, turn=0, board=board)
+def _told_turn(before: State, _action: NextTurn, after: State) -> Lines:
+    if after.number == before.number:
+        return (Line("venice.log.turn_done", {"seat": active_seat(before)}),)
+    return turn_passes(before, after)
 
 
-def watch_end(before: State, after: State) -> State:
-    """Notice the moment a council marker reaches the pawn, or the last mission is drawn (§4).
-
-    Neither can happen backwards on the table, so a value that falls below again was mistyped, and
-    the end it set off is called off with it.
-    """
-    if len(after.players) == 1:
-        return after  # alone, only the Doge's row ends the game (§6)
-    if after.end is not None:
-        return after if _still_ends(before, after) else _goes_on(after)
-    for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
-        if was.council < end_pawn(after) <= now.council:
-            return replace(after, end=End(trigger=Trigger.COUNCIL, seat=seat, round=after.round))
-    if deck_left(before) > 0 >= deck_left(after):
-        return replace(after, end=End(trigger=Trigger.MISSIONS, seat=None, round=after.round))
-    return after
-
-
-def _still_ends(before: State, after: State) -> bool:
-    if after.end is None or before.end is None or after.end.trigger is Trigger.HAND:
-        return True
-    if after.end.trigger is Trigger.MISSIONS:
-        return deck_left(after) <= 0 or deck_left(before) > 0
-    reached = [
-        [player.council >= end_pawn(after) for player in state.players] for state in (before, after)
-    ]
-    return any(reached[1]) or not any(reached[0])
-
-
-def watch_assistants(before: State, after: State) -> State:
-    """Offer the bonus to the first player with all ten assistants placed (§3).
-
-    An offer that nobody has answered goes with the assistant that brought it: to whoever has
-    ten by then, or back.
-    """
-    bonus = after.bonus
-    if bonus is not None:
-        if bonus.taken is not None or _all_placed(after, bonus.seat):
-            return after
-        others = [seat for seat in turn_order(after) if _all_placed(after, seat)]
-        return replace(after, bonus=Bonus(seat=others[0]) if others else None)
-    for seat in range(len(after.players)):
-        if _all_placed(after, seat) and not _all_placed(before, seat):
-            return replace(after, bonus=Bonus(seat=seat))
-    return after
-
-
-def _all_placed(state: State, seat: int) -> bool:
-    return state.players[seat].assistants >= MAX_ASSISTANTS
+ROWS = (declare(NextTurn, does=next_turn, tells=_told_turn, whose=on_turn),)

@@ -18,7 +18,7 @@ from companion.games.venice.box import (
     SPOTS,
     Canal,
     Lasting,
-    Mission,
+    MissionCard,
     Printed,
     box_problems,
     printed,
@@ -313,7 +313,7 @@ def test_a_game_takes_map_missions_and_the_influence_deck() -> None:
     parts = (Part(Op.COINS, -1), Part(Op.CUBE, 2, Good.CLOTH))
     lasting = Lasting(when="activate", building="palace", parts=parts, text="The rest.")
     assert taken.missions == (
-        Mission(
+        MissionCard(
             number=14, building="market", cubes=(1, 0, 2), scrolls=1, coins=3, vp=5, lasting=lasting
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pad import begin, do, holding, refuse, told
 
-from companion.games.venice.facts import Favour
+from companion.games.venice.facts import FavourCard
 
 
 @pytest.mark.parametrize(
@@ -14,7 +14,7 @@ from companion.games.venice.facts import Favour
 )
 def test_the_card_gives_what_its_edition_says(edition, take, coins, scrolls) -> None:
     player = do(begin(3, edition=edition, favour=True), "favour", seat=0, take=take).players[0]
-    assert (player.coins, player.scrolls, player.favour) == (coins, scrolls, Favour.USED)
+    assert (player.coins, player.scrolls, player.favour) == (coins, scrolls, FavourCard.USED)
 
 
 @pytest.mark.parametrize(("edition", "take"), [("fr", "both"), ("pl", "coins"), ("pl", "scrolls")])
@@ -27,7 +27,7 @@ def test_the_other_editions_choice_is_refused(edition: str, take: str) -> None:
 def test_a_card_is_used_once() -> None:
     state = do(begin(3, favour=True), "favour", seat=1, take="coins")
     refuse("venice.favour_used", state, "favour", seat=1, take="coins")
-    assert state.players[0].favour is Favour.UNUSED
+    assert state.players[0].favour is FavourCard.UNUSED
 
 
 def test_without_a_card_there_is_nothing_to_use() -> None:

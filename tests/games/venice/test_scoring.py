@@ -10,21 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.venice.facts import Edition, Favour
-from companion.games.venice.scoring import (
-    DogeStanding,
-    Standing,
+from companion.games.venice.ending.sums import (
+    DogeHoldings,
+    Holdings,
     arrested_seat,
     assistants_points,
     council_points,
     final_scores,
     final_solo,
 )
+from companion.games.venice.facts import Edition, FavourCard
 
 
-def standing(name: str = "Ana", **given: Any) -> Standing:
+def standing(name: str = "Ana", **given: Any) -> Holdings:
     plain = {"vp": 0, "council": 0, "assistants": 0, "intrigue": 0, "scrolls": 0, "coins": 0}
-    return Standing(name=name, **{**plain, **given})
+    return Holdings(name=name, **{**plain, **given})
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_intrigue_is_bought_down_with_scrolls_and_coins_before_wealth() -> None:
 
 
 def test_an_unused_favour_card_is_worth_four() -> None:
-    players = [standing(favour=Favour.UNUSED), standing("Ben", favour=Favour.USED)]
+    players = [standing(favour=FavourCard.UNUSED), standing("Ben", favour=FavourCard.USED)]
     scores = final_scores(players, [9, 2], Edition.FR).scores
     assert [score.favour for score in scores] == [4, 0]
 
@@ -100,14 +100,14 @@ def test_a_tie_is_won_by_the_first_in_french_and_the_last_in_polish(
 def test_against_the_doge_you_are_arrested_with_at_least_his_intrigue(
     intrigue: int, his: int, arrested: bool
 ) -> None:
-    doge = DogeStanding(vp=0, council=(0, 0), intrigue=his)
+    doge = DogeHoldings(vp=0, council=(0, 0), intrigue=his)
     result = final_solo(standing(vp=50, intrigue=intrigue), doge, [9, 5, 2])
     assert (result.arrested is not None) is arrested
     assert result.winner == ("Doge" if arrested else "Ana")
 
 
 def test_the_doge_scores_both_his_markers_and_wins_a_tie() -> None:
-    doge = DogeStanding(vp=20, council=(6, 4), intrigue=9)
+    doge = DogeHoldings(vp=20, council=(6, 4), intrigue=9)
     result = final_solo(standing(vp=27, council=5), doge, [9, 5, 2])
     assert [score.total for score in result.scores] == [32, 31]
     assert final_solo(standing(vp=26, council=5), doge, [9, 5, 2]).winner == "Doge"
@@ -122,7 +122,7 @@ PLAYERS = st.lists(
             "intrigue": st.integers(0, 10),
             "scrolls": st.integers(0, 10),
             "coins": st.integers(0, 60),
-            "favour": st.sampled_from([None, *Favour]),
+            "favour": st.sampled_from([None, *FavourCard]),
             "bought": st.tuples(st.integers(0, 5), st.integers(0, 15)),
         }
     ),
@@ -141,7 +141,7 @@ def test_random_ends_agree_with_a_formula_of_their_own(
         scrolls, coins = min(scrolls, player["scrolls"] // 2), min(coins, player["coins"] // 4)
         plain = {key: value for key, value in player.items() if key != "bought"}
         spent = {"scrolls_spent": 2 * scrolls, "coins_spent": 4 * coins}
-        standings.append(Standing(name=f"P{seat}", **plain, **spent))
+        standings.append(Holdings(name=f"P{seat}", **plain, **spent))
         better = [other for other in players if other["council"] > player["council"]]
         same = [other for other in players if other["council"] == player["council"]]
         share = row[len(better) : len(better) + len(same)]

@@ -6,7 +6,7 @@ import pytest
 from pad import GAME, begin
 
 from companion.engine.game import Choice
-from companion.games.venice.facts import Edition, Favour
+from companion.games.venice.facts import Edition, FavourCard
 from companion.games.venice.state import active_seat, deck_left, end_pawn, intrigue_cap, turn_order
 
 
@@ -52,8 +52,8 @@ def test_the_first_player_begins_and_the_round_is_the_preliminary_one() -> None:
 
 
 # §2: new players may each get a favour card
-@pytest.mark.parametrize(("favour", "card"), [(True, Favour.UNUSED), (False, None)])
-def test_favour_cards_are_dealt_if_wanted(favour: bool, card: Favour | None) -> None:
+@pytest.mark.parametrize(("favour", "card"), [(True, FavourCard.UNUSED), (False, None)])
+def test_favour_cards_are_dealt_if_wanted(favour: bool, card: FavourCard | None) -> None:
     assert {player.favour for player in begin(3, favour=favour).players} == {card}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from companion.errors import IllegalAction
 from companion.games.venice import purse
 from companion.games.venice.automa.doge_cards import OWN_DECK
-from companion.games.venice.automa.state import A, B, Cards, Doge, Note, Step
+from companion.games.venice.automa.state import A, B, Cards, Doge, Note, Question
 from companion.games.venice.board import Bridge, bridges_of
 from companion.games.venice.box import DogeCard, DogeEffect
 from companion.games.venice.facts import MAX_BRIDGES, Counter
@@ -48,9 +48,15 @@ def with_doge(state: State, doge: Doge) -> State:
     return with_automa(state, replace(the_automa(state), doge=doge))
 
 
-def _noted(state: State, note: Note) -> State:
+def noted(state: State, *notes: Note) -> State:
+    """Add to the story of the automa's turn."""
     automa = the_automa(state)
-    return with_automa(state, replace(automa, trace=(*automa.trace, note)))
+    return with_automa(state, replace(automa, trace=(*automa.trace, *notes)))
+
+
+def asks(state: State, question: Question | None) -> State:
+    """Let the automa wait for an answer; None: it has been given."""
+    return with_automa(state, replace(the_automa(state), step=question))
 
 
 def has_mission(state: State, number: int) -> bool:
@@ -100,7 +106,7 @@ def pays_for_encounters(state: State, n: int) -> State:
     """In his own turn he pays for encounters only under mission 14."""
     if not n or the_automa(state).doge is None or not has_mission(state, PAYS_FOR_ENCOUNTERS):
         return state
-    return _noted(pays(state, n), Note(key="doge_pays", n=n))
+    return noted(pays(state, n), Note(key="doge_pays", n=n))
 
 
 def slot_vp(state: State, slot: int) -> State:
@@ -110,7 +116,7 @@ def slot_vp(state: State, slot: int) -> State:
         return state
     ends = {1: doge.knobs.first_slot_vp, 4: doge.knobs.last_slot_vp}
     vp = {**MIDDLE_SLOTS_VP, **ends}.get(slot, 0)
-    return _noted(gain_vp(state, vp), Note(key="slot_vp", n=vp)) if vp else state
+    return noted(gain_vp(state, vp), Note(key="slot_vp", n=vp)) if vp else state
 
 
 # ---- his cards
@@ -152,7 +158,7 @@ def start_resolving(state: State) -> State:
         place for place in range(ROW) if place not in ignore and doge.row[place] is not None
     )
     state = with_doge(state, replace(doge, resolving=left, effects=None))
-    state = _noted(state, Note(key="ignores", path=tuple(place + 1 for place in ignore)))
+    state = noted(state, Note(key="ignores", path=tuple(place + 1 for place in ignore)))
     return state if left else refill(state)
 
 
@@ -163,10 +169,10 @@ def resolve(state: State) -> State:
     if doge.effects is None:
         known = deck_of(state)
         if not known:
-            return _ask(state, Step.RESULT)
+            return asks(state, Question.RESULT)
         card = doge.row[place]
         assert card is not None
-        state = _noted(state, Note(key="doge_card", n=place + 1, text=known[card].name))
+        state = noted(state, Note(key="doge_card", n=place + 1, text=known[card].name))
         return with_doge(state, replace(the_doge(state), effects=known[card].effects))
     if doge.effects:
         return _EFFECTS[doge.effects[0].do](state, doge.effects[0])
@@ -193,7 +199,7 @@ def refill(state: State) -> State:
     doge = replace(doge, row=tuple(row), draw=tuple(draw))
     if None in row and doge.last is None:
         doge = replace(doge, last=doge.knobs.last_turns)
-        state = _noted(state, Note(key="row_short", n=doge.knobs.last_turns))
+        state = noted(state, Note(key="row_short", n=doge.knobs.last_turns))
     return with_doge(state, doge)
 
 
@@ -203,23 +209,17 @@ def stop_resolving(state: State) -> State:
     return refill(with_doge(state, doge))
 
 
-def _ask(state: State, step: Step) -> State:
-    return with_automa(state, replace(the_automa(state), step=step))
-
-
 def answered(state: State) -> State:
     """The effect that asked is done."""
     doge = the_doge(state)
-    state = with_automa(state, replace(the_automa(state), step=None))
-    return with_doge(state, replace(doge, effects=(doge.effects or ())[1:]))
+    return with_doge(asks(state, None), replace(doge, effects=(doge.effects or ())[1:]))
 
 
 def tell_result(state: State, effects: tuple[DogeEffect, ...]) -> State:
     """Take people's word for what a physical Doge card says."""
     place = the_doge(state).resolving[0]
-    state = _noted(state, Note(key="doge_card", n=place + 1))
-    state = with_automa(state, replace(the_automa(state), step=None))
-    return with_doge(state, replace(the_doge(state), effects=effects))
+    state = noted(state, Note(key="doge_card", n=place + 1))
+    return with_doge(asks(state, None), replace(the_doge(state), effects=effects))
 
 
 # ---- what the cards do
@@ -230,7 +230,7 @@ Do = Callable[[State, DogeEffect], State]
 def _does(key: str, do: Callable[[State, int], State]) -> Do:
     def run(state: State, effect: DogeEffect) -> State:
         state = do(state, effect.count)
-        return answered(_noted(state, Note(key=key, n=effect.count)))
+        return answered(noted(state, Note(key=key, n=effect.count)))
 
     return run
 
@@ -248,15 +248,15 @@ def _council(marker: int) -> Callable[[State, int], State]:
 def _you_intrigue(state: State, effect: DogeEffect) -> State:
     """Intrigue without a choice; mission 20 ignores it."""
     if has_mission(state, NO_SURE_INTRIGUE):
-        return answered(_noted(state, Note(key="you_ignore", n=effect.count)))
+        return answered(noted(state, Note(key="you_ignore", n=effect.count)))
     state = purse.intrigue(state, active_seat(state), effect.count)
-    return answered(_noted(state, Note(key="you_intrigue", n=effect.count)))
+    return answered(noted(state, Note(key="you_intrigue", n=effect.count)))
 
 
 def _you_choose(state: State, effect: DogeEffect) -> State:
     """Scrolls or intrigue; who cannot pay is not asked."""
     if len(choices(state, effect.count)) > 1:
-        return _ask(state, Step.CHOICE)
+        return asks(state, Question.CHOICE)
     return choose(state, "intrigue")
 
 
@@ -271,7 +271,7 @@ def choices(state: State, n: int) -> tuple[str, ...]:
 
 
 def choose(state: State, option: str) -> State:
-    """Pay the scrolls, or take the intrigue; cubes (mission 21) are unloaded by `guide`."""
+    """Pay the scrolls, or take the intrigue; cubes (mission 21) have been unloaded by then."""
     doge, seat = the_doge(state), active_seat(state)
     assert doge.effects
     n = doge.effects[0].count
@@ -279,14 +279,14 @@ def choose(state: State, option: str) -> State:
         state = purse.pay(state, seat, Counter.SCROLLS, n)
     elif option == "intrigue":
         state = purse.intrigue(state, seat, n)
-    return answered(_noted(state, Note(key=f"you_{option}", n=n)))
+    return answered(noted(state, Note(key=f"you_{option}", n=n)))
 
 
 def _bridge(state: State, _effect: DogeEffect) -> State:
     """People say where it stands; with all four built nothing happens."""
     if bridge_owner(state) is None:
-        return answered(_noted(state, Note(key="no_bridge")))
-    return _ask(state, Step.BRIDGE)
+        return answered(noted(state, Note(key="no_bridge")))
+    return asks(state, Question.BRIDGE)
 
 
 def bridge_owner(state: State) -> int | None:
@@ -302,20 +302,19 @@ def build(state: State, a: int, b: int) -> State:
     assert owner is not None
     board = the_board(state)
     board = replace(board, bridges=(*board.bridges, Bridge(seat=owner, a=a, b=b)))
-    state = _noted(with_board(state, board), Note(key="doge_bridge", path=(a, b)))
+    state = noted(with_board(state, board), Note(key="doge_bridge", path=(a, b)))
     doge = the_doge(state)
     assert doge.effects
     first, *rest = doge.effects
     if first.count > 1:  # one more, elsewhere
         left = (replace(first, count=first.count - 1), *rest)
-        state = with_automa(state, replace(the_automa(state), step=None))
-        return with_doge(state, replace(doge, effects=left))
+        return with_doge(asks(state, None), replace(doge, effects=left))
     return answered(state)
 
 
 def _other(state: State, effect: DogeEffect) -> State:
     """What only people can carry out is told."""
-    return answered(_noted(state, Note(key="other", text=effect.text)))
+    return answered(noted(state, Note(key="other", text=effect.text)))
 
 
 _EFFECTS: dict[str, Do] = {

@@ -1,4 +1,4 @@
-"""A turn of the smugglers (§5) or of the Doge (§6), step by step, as far as nobody is asked."""
+"""What the smugglers (§5) and the Doge (§6) do in their turn, step by step; `turn` drives it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from companion.errors import IllegalAction
 from companion.games.venice import purse
 from companion.games.venice.assistants import advanced, can_advance, chain
 from companion.games.venice.automa import decks, doge
+from companion.games.venice.automa.doge import asks, noted
 from companion.games.venice.automa.routes import cheapest
-from companion.games.venice.automa.state import A, Automa, B, Deck, Kind, Note, Step
+from companion.games.venice.automa.state import A, Automa, B, Deck, Kind, Note, Question
 from companion.games.venice.board import (
     Owed,
     Stage,
@@ -20,9 +21,9 @@ from companion.games.venice.board import (
     owner_of,
     with_turn,
 )
+from companion.games.venice.encounters import settle
 from companion.games.venice.facts import BUILDINGS, Counter
 from companion.games.venice.mooring import sharing
-from companion.games.venice.sailing import settle
 from companion.games.venice.state import (
     State,
     active_seat,
@@ -44,12 +45,6 @@ class Move:
     meets: tuple[int, ...]
 
 
-def noted(state: State, *notes: Note) -> State:
-    """Add to the story of the automa's turn."""
-    automa = the_automa(state)
-    return with_automa(state, replace(automa, trace=(*automa.trace, *notes)))
-
-
 # ---- the card
 
 
@@ -65,7 +60,9 @@ def draw(state: State, deck: int) -> State:
     """Show two cards of a deck to choose one; the last card alone needs no choice."""
     automa = the_automa(state)
     cards = decks.shown(automa.decks[deck])
-    automa = replace(automa, deck=deck, shown=cards, step=Step.CARD, card=None, boat=None, path=())
+    automa = replace(
+        automa, deck=deck, shown=cards, step=Question.CARD, card=None, boat=None, path=()
+    )
     board = the_board(state)
     turn = replace(board.turn, stage=Stage.AUTOMA, rows=(), used=())
     state = with_automa(with_board(state, with_turn(board, turn)), automa)
@@ -122,7 +119,7 @@ def _to_move(state: State) -> State:
     options = moves(state)
     if len(options) == 1:
         return follow(state, options[0])
-    return with_automa(state, replace(the_automa(state), step=Step.MOVE))
+    return asks(state, Question.MOVE)
 
 
 def follow(state: State, move: Move) -> State:
@@ -130,7 +127,7 @@ def follow(state: State, move: Move) -> State:
     automa = replace(the_automa(state), boat=move.boat, path=move.path)
     state = with_automa(state, automa)
     if move.cost is None and passable(state):
-        return with_automa(state, replace(automa, step=Step.PASSED))
+        return asks(state, Question.PASSED)
     goal = move.path[-1]
     key = _way_key(state, move)
     note = Note(key=key, boat=move.boat, building=goal, n=move.cost, path=move.path)
@@ -180,22 +177,7 @@ def meet(state: State, met: tuple[int, ...]) -> State:
 # ---- the stop
 
 
-def carry_on(state: State, dice: Dice) -> State:
-    """Do everything that asks nobody, until somebody is asked or the automa's turn is over."""
-    while the_automa(state).acting:
-        automa = the_automa(state)
-        if the_board(state).turn.owed or automa.step is not None:
-            return state
-        if automa.card is not None:
-            state = _arrive(state)
-        elif automa.doge is not None and automa.doge.resolving:
-            state = doge.resolve(state)
-        else:
-            state = _end(state, dice)
-    return state
-
-
-def _arrive(state: State) -> State:
+def arrive(state: State) -> State:
     """Stop at the card's building: share the dock, advance the assistant, go on."""
     automa, board = the_automa(state), the_board(state)
     assert automa.boat is not None
@@ -252,8 +234,8 @@ def cut_short(state: State) -> State:
     return state if automa.doge is None else doge.stop_resolving(state)
 
 
-def _end(state: State, dice: Dice) -> State:
-    """Discard what was played and shuffle an empty deck anew; the turn can be passed on."""
+def file_cards(state: State, dice: Dice) -> State:
+    """End the automa's turn: discard what was played, shuffle an empty deck anew."""
     automa = the_automa(state)
     for name, card in enumerate(automa.played):
         if card is not None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from companion.engine.dice import Dice
 from companion.games.venice.board import NO_CUBES, Board, Cubes, dock_of, one_cube, plus
-from companion.games.venice.box import Canal, Mission, as_text
+from companion.games.venice.box import Canal, MissionCard, as_text
 from companion.games.venice.facts import BUILDINGS, DOCKS, GOODS, TILES
 from companion.games.venice.state import State, the_automa, the_board, with_board
 
@@ -70,7 +70,7 @@ def _hops(printed: tuple[Canal, ...], places: tuple[int, ...], start: int) -> di
     return found
 
 
-def next_mission(state: State) -> Mission | None:
+def next_mission(state: State) -> MissionCard | None:
     """Return the mission that is worked at: they are completed in the order they were drawn.
 
     The companion counts missions and does not know which are held, so the order stands for it.
@@ -91,13 +91,13 @@ def _mission_deck(seed: str, count: int) -> tuple[int, ...]:
 
 
 @functools.lru_cache(maxsize=1024)
-def _mission(seed: str, number: int) -> Mission:
+def _mission(seed: str, number: int) -> MissionCard:
     """Draw a typical mission."""
     dice = Dice(f"{seed}:imagined mission {number}")
     cubes: Cubes = NO_CUBES
     for _ in range(MISSION_CUBES):
         cubes = plus(cubes, one_cube(GOODS[dice.pick(len(GOODS))]))
-    return Mission(
+    return MissionCard(
         number=0,
         building=BUILDINGS[dice.pick(len(BUILDINGS))],
         cubes=cubes,

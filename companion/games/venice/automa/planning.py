@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
-from companion.games.venice.actions import CompleteMission, Gondolier, Picks
 from companion.games.venice.assistants import can_advance
 from companion.games.venice.automa import doge
 from companion.games.venice.automa.imagined import mapped, next_mission
@@ -22,8 +21,8 @@ from companion.games.venice.board import (
     owner_of,
     with_turn,
 )
-from companion.games.venice.box import Mission
-from companion.games.venice.effects import Effect, Op, Parts
+from companion.games.venice.box import MissionCard
+from companion.games.venice.effects import Choices, Op, Parts, Picks
 from companion.games.venice.facts import BUILDINGS, MISSION_SLOTS
 from companion.games.venice.rows import activation_rows, effect_of
 from companion.games.venice.state import State, active_seat, the_board, with_board
@@ -51,13 +50,13 @@ class Tried:
     gain: float
 
 
-def best_use(state: State, effect: Effect) -> Tried | None:
+def best_use(state: State, effect: Choices) -> Tried | None:
     """Return the best way to use an effect; None: it cannot be used."""
     tried = [one for option in range(len(effect)) for one in _tries(state, effect, option)]
     return max(tried, key=lambda one: one.gain, default=None)
 
 
-def _tries(state: State, effect: Effect, option: int) -> Iterator[Tried]:
+def _tries(state: State, effect: Choices, option: int) -> Iterator[Tried]:
     """Use an effect with the first, the second … answer to all that it asks."""
     before, parts = worth(state), effect[option]
     for picks in _answers(state, parts):
@@ -97,7 +96,7 @@ def use_rows(state: State) -> State:
 # ---- what can be done at a dock
 
 
-def mission_now(state: State) -> Mission | None:
+def mission_now(state: State) -> MissionCard | None:
     """Return the mission that can be completed where the gondola is moored."""
     mission = next_mission(state)
     if mission is None or not mooring.may_complete(state):
@@ -106,10 +105,10 @@ def mission_now(state: State) -> Mission | None:
     return mission if mission.building == here and mooring.payable(state, mission) else None
 
 
-def completing(state: State, mission: Mission) -> CompleteMission:
+def completing(state: State, mission: MissionCard) -> mooring.Mission:
     slot = state.players[active_seat(state)].completed % MISSION_SLOTS
     known = mission in mooring.missions_here(state)
-    return CompleteMission(
+    return mooring.Mission(
         no=state.number,
         number=mission.number if known else 0,
         cubes=mission.cubes,
@@ -149,7 +148,9 @@ class Plan:
 def plan_of(state: State, boat: int) -> Plan | None:
     """Return the best turn with this gondola; None: the gondolier cannot be paid."""
     try:
-        chosen = sailing.choose_gondola(mapped(state), Gondolier(no=state.number, boat=boat))
+        chosen = sailing.choose_gondola(
+            mapped(state), sailing.Gondolier(no=state.number, boat=boat)
+        )
     except IllegalAction:
         return None
     plan = plan_on(chosen)

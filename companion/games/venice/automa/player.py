@@ -14,7 +14,6 @@ from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.automa import doge, flow
 from companion.games.venice.automa.imagined import mapped
 from companion.games.venice.automa.judgement import CARDS, row_harm, slot_worth, worth
-from companion.games.venice.automa.moves import automa_move
 from companion.games.venice.automa.planning import (
     best_use,
     completing,
@@ -24,14 +23,16 @@ from companion.games.venice.automa.planning import (
     plan_on,
     use_rows,
 )
+from companion.games.venice.automa.random_play import automa_move
 from companion.games.venice.automa.routes import cheapest
-from companion.games.venice.automa.state import A, Step
+from companion.games.venice.automa.state import A, Question
 from companion.games.venice.board import Board, Stage, owner_of
 from companion.games.venice.effects import CARD
-from companion.games.venice.ending.moves import sensible_scoring
+from companion.games.venice.encounters import answer_meeting, meeting
+from companion.games.venice.ending.random_play import sensible_scoring
 from companion.games.venice.facts import BUILDINGS, Card
 from companion.games.venice.influence import played
-from companion.games.venice.moves import picks_on_the_wire, random_move
+from companion.games.venice.random_play import picks_on_the_wire, random_move
 from companion.games.venice.rows import effect_of
 from companion.games.venice.state import State, active_seat, the_automa, the_board
 
@@ -61,8 +62,8 @@ def sensible_move(state: State, pick: Pick) -> Move:
 def _answer(state: State, board: Board) -> Move:
     owed = board.turn.owed[0]
     options = ("scroll", "intrigue")
-    best = max(options, key=lambda option: worth(sailing.answer_meeting(state, owed, option)))
-    return "answer", {"decision": sailing.meeting(state, owed), "option": best}
+    best = max(options, key=lambda option: worth(answer_meeting(state, owed, option)))
+    return "answer", {"decision": meeting(state, owed), "option": best}
 
 
 # ---- the turn
@@ -257,10 +258,10 @@ _STAGES: dict[Stage, Callable[[State, Pick], Move]] = {
     Stage.AUTOMA: _automa,
 }
 
-_ANSWERS: dict[Step, Callable[[State, Pick], Move]] = {
-    Step.CARD: _smuggler_card,
-    Step.MOVE: _smuggler_move,
-    Step.PASSED: _passed,
-    Step.CHOICE: _choice,
-    Step.BRIDGE: _bridge,
+_ANSWERS: dict[Question, Callable[[State, Pick], Move]] = {
+    Question.CARD: _smuggler_card,
+    Question.MOVE: _smuggler_move,
+    Question.PASSED: _passed,
+    Question.CHOICE: _choice,
+    Question.BRIDGE: _bridge,
 }

@@ -17,7 +17,7 @@ class Kind(StrEnum):
     DOGE = "doge"
 
 
-class Step(StrEnum):
+class Question(StrEnum):
     """What the automa waits for; everything else it does by itself."""
 
     CARD = "card"  # one of two smuggler cards
@@ -103,7 +103,7 @@ class Automa:
     decks: tuple[Deck, Deck]
     icons: tuple[tuple[int, ...], tuple[int, ...]]  # deck × tile: the position to ignore, 0 to 2
     doge: Doge | None = None
-    step: Step | None = None
+    step: Question | None = None
     acting: bool = False
     deck: int = A
     shown: tuple[int, ...] = ()

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.venice.automa.doge import deck_of
 from companion.games.venice.automa.state import Automa, Doge, Note
-from companion.games.venice.board import owner_of
+from companion.games.venice.automa.tell import note_facts
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.state import State, turn_order
 
@@ -44,28 +44,7 @@ def own_tops(state: State, automa: Automa, seat: int) -> list[str | None]:
 
 def note_view(note: Note) -> dict[str, Any]:
     """Return one thing the automa did, as the log's sentence wants it."""
-    facts: dict[str, Any] = {"key": note.key}
-    if note.deck is not None:
-        facts["deck"] = "AB"[note.deck]
-    if note.building is not None:
-        facts["building"] = BUILDINGS[note.building]
-    if note.seat is not None:
-        facts["seat"] = note.seat
-    if note.boat is not None:
-        facts |= {"owner": owner_of(note.boat), "boat": note.boat % 2}
-    if note.n is not None:
-        facts |= {"n": note.n, "count": note.n}
-    if note.key == "pushes":
-        facts["slot"] = note.n  # the log has one sentence for all who are pushed
-    if note.path:
-        names = [BUILDINGS[dock] for dock in note.path] if note.key in _WAYS else note.path
-        facts["path"] = names
-    if note.text:
-        facts["text"] = note.text
-    return facts
-
-
-_WAYS = ("sails", "stays", "comes", "doge_bridge")  # their path is of docks
+    return {"key": note.key, **note_facts(note)}
 
 
 def _doge(state: State, doge: Doge) -> dict[str, Any]:

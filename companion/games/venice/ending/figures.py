@@ -9,18 +9,18 @@ from typing import Any
 from companion.errors import IllegalAction
 from companion.games.venice.box import ROWS
 from companion.games.venice.ending.state import Bought, Scoring
-from companion.games.venice.facts import Counter
-from companion.games.venice.scoring import (
+from companion.games.venice.ending.sums import (
     COINS_PER_INTRIGUE,
     REWARDS,
     SCROLLS_PER_INTRIGUE,
     SOLO_ROW,
-    DogeStanding,
+    DogeHoldings,
+    Holdings,
     Score,
-    Standing,
     final_scores,
     final_solo,
 )
+from companion.games.venice.facts import Counter
 from companion.games.venice.state import State, count, turn_order
 
 DOGE = "doge"
@@ -78,12 +78,12 @@ def rewards_from(state: State) -> str | None:
 # ---- everybody's numbers
 
 
-def doge_of(state: State) -> DogeStanding | None:
+def doge_of(state: State) -> DogeHoldings | None:
     """Return the Doge's numbers; None: he does not play here."""
     automa = None if state.board is None else state.board.automa
     if automa is not None and automa.doge is not None:
         doge = automa.doge
-        return DogeStanding(vp=doge.vp, council=doge.council, intrigue=doge.intrigue)
+        return DogeHoldings(vp=doge.vp, council=doge.council, intrigue=doge.intrigue)
     return None if state.scoring is None else state.scoring.doge
 
 
@@ -93,10 +93,10 @@ def assistants_of(state: State, seat: int) -> int:
     return count(state, seat, Counter.ASSISTANTS) if told is None else told
 
 
-def standing(state: State, seat: int, bought: Bought) -> Standing:
+def standing(state: State, seat: int, bought: Bought) -> Holdings:
     """Return a player's end of the game, named by the seat."""
     player = state.players[seat]
-    return Standing(
+    return Holdings(
         name=str(seat),
         vp=player.vp,
         council=player.council,

@@ -1,17 +1,40 @@
-"""The final standings, and the tracks as charts want them."""
+"""How a game ended: the final standings, points by source, the tracks as charts want them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.game import Result, Sample, Standing
+from companion.engine.game import Outcome, Result, Sample, ScoreLine, Standing
 from companion.games.venice.automa.difficulty import level_of
 from companion.games.venice.ending.figures import Reckoning, doge_of, reckon
 from companion.games.venice.ending.pages import has_favour, keys
-from companion.games.venice.scoring import Score
+from companion.games.venice.ending.scoring import FINAL
+from companion.games.venice.ending.sums import Score
 from companion.games.venice.state import State
 
 ARRESTED = "arrested"
+
+
+def score(state: State) -> tuple[ScoreLine, ...]:
+    """Return everybody's points by source; before the result, the VP as they stand."""
+    final = result(state)
+    if final is not None:
+        return tuple(
+            ScoreLine(one.column, points, f"venice.source.{source}")
+            for one in final.standings
+            if one.column < len(state.players)
+            for source, points in one.lines.items()
+        )
+    return tuple(
+        ScoreLine(seat, player.vp, "venice.source.vp") for seat, player in enumerate(state.players)
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return that the last round has been played; the winner once the result is confirmed."""
+    if FINAL.stands(state):
+        return Outcome((reckon(state).winner,), final=True)
+    return Outcome() if state.over else None
 
 
 def result(state: State) -> Result | None:

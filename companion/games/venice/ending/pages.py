@@ -19,8 +19,8 @@ from companion.games.venice.ending.figures import (
     rewards_from,
     the_scoring,
 )
-from companion.games.venice.facts import MAX_ASSISTANTS, MAX_SCROLLS, Favour
-from companion.games.venice.scoring import DogeStanding
+from companion.games.venice.ending.sums import DogeHoldings
+from companion.games.venice.facts import MAX_ASSISTANTS, MAX_SCROLLS, FavourCard
 from companion.games.venice.state import State, intrigue_cap
 
 COUNCIL, INTRIGUE = "council", "intrigue"
@@ -109,7 +109,7 @@ def _purse(state: State) -> tuple[Use, ...]:
 def _cards(state: State) -> Use:
     """An unused favour card counts 1, a used one 0."""
     held = [
-        None if player.favour is None else int(player.favour is Favour.UNUSED)
+        None if player.favour is None else int(player.favour is FavourCard.UNUSED)
         for player in state.players
     ]
     return Use(key="favour", values=_column(state, held), most=1)
@@ -163,7 +163,7 @@ def _intrigue(state: State, reckoning: Reckoning) -> Page:
     )
 
 
-def _market(state: State, reckoning: Reckoning, doge: DogeStanding | None) -> dict[str, Any]:
+def _market(state: State, reckoning: Reckoning, doge: DogeHoldings | None) -> dict[str, Any]:
     """What everybody sees of everybody while they buy."""
     told: dict[str, Any] = {
         "players": [_buyer(state, seat) for seat in range(len(state.players))],

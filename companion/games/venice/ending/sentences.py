@@ -14,14 +14,14 @@ from companion.games.venice.ending.figures import (
     rewards,
     the_scoring,
 )
-from companion.games.venice.facts import Edition, Favour
-from companion.games.venice.scoring import (
+from companion.games.venice.ending.sums import (
     ALL_FROM,
     HALF_FROM,
     UNUSED_FAVOUR_VP,
-    DogeStanding,
+    DogeHoldings,
     council_points,
 )
+from companion.games.venice.facts import Edition, FavourCard
 from companion.games.venice.state import State, turn_order
 
 Lines = Iterator[Line]
@@ -57,7 +57,7 @@ def council(state: State) -> Lines:
             yield _shared(who, doge, sum=" + ".join(map(str, filled)), **facts)
 
 
-def _zero(who: list[int], doge: DogeStanding | None) -> Line:
+def _zero(who: list[int], doge: DogeHoldings | None) -> Line:
     if doge is None:
         return _line("council_nothing", seats=who)
     his = [MARKERS[marker - 1] for marker in who if marker > 0]
@@ -68,13 +68,13 @@ def _zero(who: list[int], doge: DogeStanding | None) -> Line:
     return _line("council_both_nothing", seat=0, marker=" + ".join(his))
 
 
-def _alone(marker: int, doge: DogeStanding | None, **facts: Any) -> Line:
+def _alone(marker: int, doge: DogeHoldings | None, **facts: Any) -> Line:
     if doge is not None and marker > 0:
         return _line("council_doge", marker=MARKERS[marker - 1], **facts)
     return _line("council", seat=marker, **facts)
 
 
-def _shared(who: list[int], doge: DogeStanding | None, **facts: Any) -> Line:
+def _shared(who: list[int], doge: DogeHoldings | None, **facts: Any) -> Line:
     """Two share two places, more share a range of them; the Doge may share with himself."""
     if doge is None:
         return _line("council_pair" if len(who) == 2 else "council_group", seats=who, **facts)
@@ -130,9 +130,9 @@ def favour(state: State) -> Lines:
     """Who still holds an unused card."""
     for seat in turn_order(state):
         card = state.players[seat].favour
-        if card is Favour.UNUSED:
+        if card is FavourCard.UNUSED:
             yield _line("favour_unused", seat=seat, points=UNUSED_FAVOUR_VP)
-        elif card is Favour.USED:
+        elif card is FavourCard.USED:
             yield _line("favour_used", seat=seat)
 
 

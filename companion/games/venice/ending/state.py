@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.ceremony import Ceremony
-from companion.games.venice.scoring import (
+from companion.games.venice.ending.sums import (
     COINS_PER_INTRIGUE,
     SCROLLS_PER_INTRIGUE,
-    DogeStanding,
+    DogeHoldings,
 )
 
 
@@ -44,12 +44,12 @@ class Scoring:
     assistants: tuple[int | None, ...]  # by seat, corrected by hand; None: as counted
     rewards: tuple[int, ...] = ()  # of the council, told by hand; empty: not told
     quick: bool = False  # no game was tracked: all numbers are typed in
-    doge: DogeStanding | None = None  # of a quick score alone, where no board knows him
+    doge: DogeHoldings | None = None  # of a quick score alone, where no board knows him
     level: str | None = None  # how hard he was, if it was said
 
 
 def new_scoring(
-    seats: int, *, quick: bool = False, doge: DogeStanding | None = None, level: str | None = None
+    seats: int, *, quick: bool = False, doge: DogeHoldings | None = None, level: str | None = None
 ) -> Scoring:
     """Return the scoring on its first page."""
     return Scoring(

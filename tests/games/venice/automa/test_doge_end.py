@@ -22,7 +22,7 @@ from automas import (
 from guided import stage
 from pad import GAME
 
-from companion.games.venice.scoring import DogeStanding, Result, Standing, final_solo
+from companion.games.venice.ending.sums import DogeHoldings, Holdings, Scores, final_solo
 from companion.games.venice.state import State
 
 
@@ -114,11 +114,11 @@ def test_missions_shorten_the_game() -> None:
 # ---- the result (§6 End)
 
 
-def result(intrigue: int, his: int, vp: int = 50, his_vp: int = 40) -> Result:
-    you = Standing(
+def result(intrigue: int, his: int, vp: int = 50, his_vp: int = 40) -> Scores:
+    you = Holdings(
         name="You", vp=vp, council=0, assistants=0, intrigue=intrigue, scrolls=0, coins=7
     )
-    doge = DogeStanding(vp=his_vp, council=(0, 0), intrigue=his)
+    doge = DogeHoldings(vp=his_vp, council=(0, 0), intrigue=his)
     return final_solo(you, doge, (12, 6, 2))
 
 
@@ -141,7 +141,7 @@ def test_you_win_with_strictly_more_vp_a_vp_for_four_coins() -> None:
 
 
 def test_the_doge_scores_both_his_markers_and_no_assistants() -> None:
-    you = Standing(name="You", vp=0, council=5, assistants=9, intrigue=0, scrolls=0, coins=0)
-    found = final_solo(you, DogeStanding(vp=0, council=(6, 4), intrigue=0), (12, 6, 2))
+    you = Holdings(name="You", vp=0, council=5, assistants=9, intrigue=0, scrolls=0, coins=0)
+    found = final_solo(you, DogeHoldings(vp=0, council=(6, 4), intrigue=0), (12, 6, 2))
     assert [score.council for score in found.scores] == [6, 14]
     assert [score.assistants for score in found.scores] == [5, 0]

@@ -22,7 +22,7 @@ from companion.games.venice.automa.judgement import row_harm, worth
 from companion.games.venice.automa.player import sensible_move
 from companion.games.venice.automa.state import Cards
 from companion.games.venice.board import Stage, neighbours
-from companion.games.venice.ending.moves import ASSUMED_ROWS
+from companion.games.venice.ending.random_play import ASSUMED_ROWS
 from companion.games.venice.state import State, the_automa, the_board
 from companion.service import boxes
 

@@ -15,7 +15,7 @@ from scorings import buying, new, scoring, turn_to
 
 from companion.games.venice.ending.adviser import advise
 from companion.games.venice.ending.state import Bought
-from companion.games.venice.scoring import DogeStanding
+from companion.games.venice.ending.sums import DogeHoldings
 from companion.games.venice.state import State
 
 PLAYER = st.fixed_dictionaries(
@@ -191,7 +191,7 @@ def alone(draw: st.DrawFn) -> State:
     state = new(1, mode="score", edition=draw(st.sampled_from(["fr", "pl"])))
     assert state.scoring is not None
     player = draw(PLAYER)
-    doge = DogeStanding(
+    doge = DogeHoldings(
         vp=draw(st.integers(0, 8)), council=(0, 0), intrigue=draw(st.integers(0, 5))
     )
     state = replace(state, players=(replace(state.players[0], **player),))

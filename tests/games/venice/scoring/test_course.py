@@ -11,7 +11,7 @@ from scorings import UNUSED, buying, new, over, page_of, scoring, turn_to
 
 from companion.engine.game import HOST
 from companion.engine.play import read_action
-from companion.games.venice.ending.actions import ACTIONS
+from companion.games.venice.ending.scoring import ROWS
 from companion.games.venice.state import Bonus, State
 
 
@@ -245,7 +245,7 @@ def test_whose_business_it_is(type_: str, data: Any, whose: int | None) -> None:
 
 
 def test_every_action_of_the_scoring_is_one_of_the_game() -> None:
-    assert set(ACTIONS) == {one for one in GAME.actions if one.startswith("score.")}
+    assert {row.name for row in ROWS} == {one for one in GAME.actions if one.startswith("score.")}
 
 
 def test_the_log_tells_what_was_bought_and_told() -> None:

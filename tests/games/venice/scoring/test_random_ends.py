@@ -11,7 +11,7 @@ from pad import GAME, do
 from scorings import ROWS, UNUSED, USED, buying, new, over, page_of, turn_to
 
 from companion.games.venice.ending.figures import row_of
-from companion.games.venice.ending.moves import random_scoring
+from companion.games.venice.ending.random_play import random_scoring
 from companion.games.venice.state import State
 
 PLAYER = st.fixed_dictionaries(

@@ -19,8 +19,8 @@ from companion.engine.dice import Dice
 from companion.engine.game import Line
 from companion.engine.play import read_action
 from companion.games.venice.ending import sentences
-from companion.games.venice.ending.moves import random_scoring
 from companion.games.venice.ending.pages import pages
+from companion.games.venice.ending.random_play import random_scoring
 
 EVERY = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
-from companion.games.venice.actions import Picks
 from companion.games.venice.assistants import can_advance
-from companion.games.venice.automa.moves import automa_move
+from companion.games.venice.automa.random_play import automa_move
 from companion.games.venice.board import Board, Cubes, Stage, boat_of, dock_of
 from companion.games.venice.counters import takes
-from companion.games.venice.effects import CARD, Effect
-from companion.games.venice.ending.moves import random_scoring
+from companion.games.venice.effects import CARD, Choices, Picks
+from companion.games.venice.encounters import meeting
+from companion.games.venice.ending.random_play import random_scoring
 from companion.games.venice.facts import BUILDINGS, MISSION_SLOTS, Card, Counter
 from companion.games.venice.influence import playable, played
 from companion.games.venice.rows import effect_of
@@ -59,7 +59,7 @@ def _answer(state: State, pick: Pick) -> Move:
     owed = the_board(state).turn.owed
     one = owed[pick(len(owed))]
     option = ("scroll", "intrigue")[pick(2)]
-    return "answer", {"decision": sailing.meeting(state, one), "option": option}
+    return "answer", {"decision": meeting(state, one), "option": option}
 
 
 def _layout(_state: State, _board: Board, pick: Pick) -> Move:
@@ -162,7 +162,7 @@ def _some_effect(state: State, board: Board, pick: Pick) -> Move | None:
     return None if found is None else ("effect", {"row": row, **found})
 
 
-def _some_choice(state: State, effect: Effect, pick: Pick) -> dict[str, Any] | None:
+def _some_choice(state: State, effect: Choices, pick: Pick) -> dict[str, Any] | None:
     option = pick(len(effect))
     try:
         _, picks = interpreter.think(state, effect[option], pick)

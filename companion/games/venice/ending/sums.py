@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.games.venice.facts import Edition, Favour
+from companion.games.venice.facts import Edition, FavourCard
 
 SCROLLS_PER_INTRIGUE = 2  # §4.3
 COINS_PER_INTRIGUE = 4  # §4.3
@@ -17,7 +17,7 @@ SOLO_ROW = 3  # §6: the council is scored as in a three-player game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class Holdings:
     """One player's end of the game, as it lies on the table."""
 
     name: str
@@ -27,13 +27,13 @@ class Standing:
     intrigue: int
     scrolls: int
     coins: int
-    favour: Favour | None = None
+    favour: FavourCard | None = None
     scrolls_spent: int = 0  # buying intrigue down
     coins_spent: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DogeStanding:
+class DogeHoldings:
     """The Doge's end of the game: one VP marker, two council markers."""
 
     vp: int
@@ -61,7 +61,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Scores:
     """Everybody's score in turn order, who is arrested, who wins."""
 
     scores: tuple[Score, ...]
@@ -92,7 +92,7 @@ def assistants_points(assistants: int, council: int) -> int:
     return (council + 1) // 2 if assistants >= HALF_FROM else 0
 
 
-def intrigue_left(standing: Standing) -> int:
+def intrigue_left(standing: Holdings) -> int:
     """Return the intrigue after the buy-down (§4.3)."""
     bought = (
         standing.scrolls_spent // SCROLLS_PER_INTRIGUE + standing.coins_spent // COINS_PER_INTRIGUE
@@ -108,7 +108,7 @@ def arrested_seat(intrigue: Sequence[int]) -> int | None:
     return max(place for place, points in enumerate(intrigue) if points == most)
 
 
-def final_scores(standings: Sequence[Standing], rewards: Sequence[int], edition: Edition) -> Result:
+def final_scores(standings: Sequence[Holdings], rewards: Sequence[int], edition: Edition) -> Scores:
     """Return the result of a game of two to five, players in turn order (§4)."""
     council = council_points([player.council for player in standings], rewards)
     left = [intrigue_left(player) for player in standings]
@@ -121,12 +121,12 @@ def final_scores(standings: Sequence[Standing], rewards: Sequence[int], edition:
     best = [score for score in free if score.total == max(one.total for one in free)]
     # §4.7: FR the earlier in turn order wins a tie, PL the furthest from the first player.
     winner = best[0 if edition is Edition.FR else -1].name if best else None
-    return Result(scores, None if caught is None else scores[caught].name, winner)
+    return Scores(scores, None if caught is None else scores[caught].name, winner)
 
 
 def final_solo(
-    player: Standing, doge: DogeStanding, rewards: Sequence[int], doge_name: str = "Doge"
-) -> Result:
+    player: Holdings, doge: DogeHoldings, rewards: Sequence[int], doge_name: str = "Doge"
+) -> Scores:
     """Return the result against the Doge (§6): he scores both his markers and nothing else.
 
     You are arrested if your intrigue is above 0 and at least his; you win with strictly more VP.
@@ -139,10 +139,10 @@ def final_solo(
     against = Score(name=doge_name, vp=doge.vp, council=sum(his), intrigue=doge.intrigue)
     won = not arrested and score.total > against.total
     winner = player.name if won else doge_name
-    return Result((score, against), player.name if arrested else None, winner)
+    return Scores((score, against), player.name if arrested else None, winner)
 
 
-def _score(player: Standing, council: int, intrigue: int, *, arrested: bool) -> Score:
+def _score(player: Holdings, council: int, intrigue: int, *, arrested: bool) -> Score:
     coins = player.coins - player.coins_spent
     return Score(
         name=player.name,
@@ -150,7 +150,7 @@ def _score(player: Standing, council: int, intrigue: int, *, arrested: bool) -> 
         council=council,
         assistants=assistants_points(player.assistants, player.council),
         wealth=coins // COINS_PER_VP,
-        favour=UNUSED_FAVOUR_VP if player.favour is Favour.UNUSED else 0,
+        favour=UNUSED_FAVOUR_VP if player.favour is FavourCard.UNUSED else 0,
         intrigue=intrigue,
         arrested=arrested,
     )

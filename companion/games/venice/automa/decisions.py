@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.game import Decision, Option
 from companion.games.venice.automa import doge, flow
-from companion.games.venice.automa.state import Kind, Step
+from companion.games.venice.automa.state import Kind, Question
 from companion.games.venice.board import dock_of, owner_of
 from companion.games.venice.box import DOGE_EFFECTS
 from companion.games.venice.facts import BUILDINGS
@@ -30,7 +30,7 @@ def automa_decisions(state: State) -> tuple[Decision, ...]:
             kind=f"automa_{automa.step}",
             options=tuple(options),
             params=params,
-            private=automa.step is Step.CARD and automa.kind is Kind.SMUGGLERS,
+            private=automa.step is Question.CARD and automa.kind is Kind.SMUGGLERS,
         ),
     )
 
@@ -109,11 +109,11 @@ def _bridge(state: State) -> Offer:
     return [Option("build")], {"pairs": pairs}
 
 
-_STEPS: dict[Step, Callable[[State], Offer]] = {
-    Step.CARD: _card,
-    Step.MOVE: _move,
-    Step.PASSED: _passed,
-    Step.RESULT: _result,
-    Step.CHOICE: _choice,
-    Step.BRIDGE: _bridge,
+_STEPS: dict[Question, Callable[[State], Offer]] = {
+    Question.CARD: _card,
+    Question.MOVE: _move,
+    Question.PASSED: _passed,
+    Question.RESULT: _result,
+    Question.CHOICE: _choice,
+    Question.BRIDGE: _bridge,
 }

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Annotated
 
+from marshmallow.validate import OneOf, Range
+
+from companion.engine.actions import declare
+from companion.engine.game import Action
 from companion.errors import IllegalAction
-from companion.games.venice.actions import FixDeck, FixDoge, FixRow
+from companion.games.venice import shapes
 from companion.games.venice.automa import doge
 from companion.games.venice.automa.decks import with_deck
 from companion.games.venice.automa.state import Doge
 from companion.games.venice.board import Stage
 from companion.games.venice.facts import BUILDINGS
-from companion.games.venice.state import State, the_automa, with_automa
+from companion.games.venice.state import State, the_automa, the_board, with_automa
+from companion.games.venice.tell import says
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixDoge(Action):
+    """A value of the Doge is corrected by hand; `deck`: the cards he has left to draw."""
+
+    what: Annotated[str, OneOf([*doge.VALUES, "deck"])]
+    to: shapes.Amount
 
 
 def fix_doge(state: State, action: FixDoge) -> State:
@@ -40,6 +54,7 @@ def _row_again(state: State) -> State:
 
 def _require_laid(state: State) -> None:
     """Decks and row are put right once they are made: after the preliminary round."""
+    the_board(state)  # the pad has none
     if state.round == 0:
         raise IllegalAction("venice.not_now", stage=Stage.PLACE)
 
@@ -55,6 +70,15 @@ def _with_cards_left(now: Doge, to: int) -> Doge:
     gone, discards = list(now.gone), list(now.discards)
     back = [gone.pop() if gone else discards.pop() for _ in range(missing)]
     return replace(now, draw=(*now.draw, *back), gone=tuple(gone), discards=tuple(discards))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixDeck(Action):
+    """A smuggler card of deck 0 (A) or 1 (B) lies elsewhere: on top, discarded, out of the game."""
+
+    deck: Annotated[int, Range(0, 1)]
+    card: shapes.Tile
+    to: Annotated[str, OneOf(["top", "discards", "gone"])]
 
 
 def fix_deck(state: State, action: FixDeck) -> State:
@@ -89,6 +113,14 @@ def fix_deck(state: State, action: FixDeck) -> State:
     return with_automa(state, with_deck(automa, action.deck, after))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixRow(Action):
+    """A place of the Doge's row (0 to 2) is empty, or has a card."""
+
+    place: Annotated[int, Range(0, doge.ROW - 1)]
+    empty: bool
+
+
 def fix_row(state: State, action: FixRow) -> State:
     """Empty a place of the Doge's row, or lay the top card there."""
     _require_laid(state)
@@ -107,3 +139,10 @@ def fix_row(state: State, action: FixRow) -> State:
         raise IllegalAction("venice.cards_gone")
     row[action.place] = now.draw[0]
     return doge.with_doge(state, replace(now, row=tuple(row), draw=now.draw[1:]))
+
+
+ROWS = (
+    declare(FixDoge, does=fix_doge, tells=says("venice.log.fix_doge")),
+    declare(FixDeck, does=fix_deck, tells=says("venice.log.fix_deck")),
+    declare(FixRow, does=fix_row, tells=says("venice.log.fix_row")),
+)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.venice.automa import doge, flow
-from companion.games.venice.automa.state import Step
+from companion.games.venice.automa.state import Question
 from companion.games.venice.board import NO_CUBES, Cubes, bridge_between, one_cube, owner_of, plus
 from companion.games.venice.box import DOGE_EFFECTS
 from companion.games.venice.facts import BUILDINGS, GOODS
@@ -80,11 +80,11 @@ def _bridge(state: State, pick: Pick) -> Move:
     return "doge_bridge", {"bridge": [BUILDINGS[a], BUILDINGS[b]]}
 
 
-_STEPS: dict[Step, Callable[[State, Pick], Move]] = {
-    Step.CARD: _card,
-    Step.MOVE: _move,
-    Step.PASSED: _passed,
-    Step.RESULT: _result,
-    Step.CHOICE: _choice,
-    Step.BRIDGE: _bridge,
+_STEPS: dict[Question, Callable[[State, Pick], Move]] = {
+    Question.CARD: _card,
+    Question.MOVE: _move,
+    Question.PASSED: _passed,
+    Question.RESULT: _result,
+    Question.CHOICE: _choice,
+    Question.BRIDGE: _bridge,
 }

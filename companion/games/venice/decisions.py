@@ -8,14 +8,16 @@ from companion.engine.game import Decision, Option
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.assistants import can_advance, chain
-from companion.games.venice.automa.offers import automa_decisions
+from companion.games.venice.automa.decisions import automa_decisions
 from companion.games.venice.board import Board, Owed, Stage, boat_of, dock_of, owner_of
-from companion.games.venice.box import Mission
-from companion.games.venice.effects import CARD, Effect, Parts
-from companion.games.venice.facts import BUILDINGS, OVER_CAP_VP, Card, Counter
+from companion.games.venice.box import MissionCard
+from companion.games.venice.effects import CARD, Choices, Parts
+from companion.games.venice.encounters import meeting
+from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, OVER_CAP_VP, Card
 from companion.games.venice.influence import playable, played
-from companion.games.venice.rows import effect_of, lasting
-from companion.games.venice.state import State, active_seat, count, intrigue_cap, the_board
+from companion.games.venice.rounds import TEN_ASSISTANTS
+from companion.games.venice.rows import closed_rows, effect_of, lasting
+from companion.games.venice.state import State, active_seat, changes, intrigue_cap, the_board
 
 TURN = "turn"
 
@@ -27,8 +29,12 @@ def first(_count: int) -> int:
 
 def decisions(state: State) -> tuple[Decision, ...]:
     """Return what the active player can do, and what each encounter still asks."""
+    if state.scoring is not None:
+        return ()
     board = state.board
-    if board is None or state.over:
+    if board is None:
+        return _bonus(state)
+    if state.over:
         return ()
     if board.turn.stage is Stage.AUTOMA:
         return automa_decisions(state)
@@ -38,6 +44,22 @@ def decisions(state: State) -> tuple[Decision, ...]:
     seat = active_seat(state)
     stage = board.turn.stage
     return (Decision(id=TURN, seat=seat, kind=stage, options=tuple(options), params=params),)
+
+
+def _bonus(state: State) -> tuple[Decision, ...]:
+    """On the pad only the bonus for ten assistants is owed an answer (§3)."""
+    if state.bonus is None or state.bonus.taken is not None:
+        return ()
+    take = Option("take", {"vp": ALL_ASSISTANTS_VP})
+    return (
+        Decision(
+            id=TEN_ASSISTANTS,
+            seat=state.bonus.seat,
+            kind=TEN_ASSISTANTS,
+            options=(take, Option("decline")),
+            params={"vp": ALL_ASSISTANTS_VP},
+        ),
+    )
 
 
 def _meeting(state: State, one: Owed) -> Decision:
@@ -50,7 +72,7 @@ def _meeting(state: State, one: Owed) -> Decision:
     if state.board is not None and state.board.automa is not None and state.board.automa.acting:
         options.append(Option("not_met"))
     return Decision(
-        id=sailing.meeting(state, one),
+        id=meeting(state, one),
         seat=one.seat,
         kind="meet",
         options=tuple(options),
@@ -137,7 +159,7 @@ def _moored(state: State) -> Offer:
     return options, {}
 
 
-def _mission(state: State, mission: Mission) -> dict[str, Any]:
+def _mission(state: State, mission: MissionCard) -> dict[str, Any]:
     return {
         "number": mission.number,
         "cost": mission.cubes,
@@ -182,7 +204,7 @@ def rows(state: State) -> list[dict[str, Any]]:
         for row in board.turn.rows
     ]
     why = {"code": "venice.own_gondola_here", "params": {}}
-    for row in sailing.closed_rows(state):
+    for row in closed_rows(board, active_seat(state)):
         choices = _choices(state, effect_of(board, state.edition, row))
         shut = [{**one, "ok": False, "why": why, "insist": one["ok"]} for one in choices]
         told.append({"id": row, "options": shut})
@@ -202,7 +224,7 @@ def _card(state: State, board: Board, card: Card) -> list[dict[str, Any]]:
     return _choices(played(state, card), effect_of(board, state.edition, f"{CARD}{card}"))
 
 
-def _choices(state: State, effect: Effect) -> list[dict[str, Any]]:
+def _choices(state: State, effect: Choices) -> list[dict[str, Any]]:
     return [choice(state, parts) for parts in effect]
 
 
@@ -217,19 +239,17 @@ def choice(state: State, parts: Parts) -> dict[str, Any]:
         return {**told, "ok": False, "why": why}
     told["asks"] = asked
     if not asked:
-        told["change"] = changes(state, after)
+        told["change"] = _changes(state, after)
     return told
 
 
-def changes(before: State, after: State) -> list[dict[str, Any]]:
+def _changes(before: State, after: State) -> list[dict[str, Any]]:
     """Return by how much each counter of each player differs."""
-    found = []
-    for seat in range(len(before.players)):
-        for counter in Counter:
-            by = count(after, seat, counter) - count(before, seat, counter)
-            if by:
-                found.append({"seat": seat, "counter": counter, "by": by})
-    return found
+    return [
+        {"seat": seat, "counter": counter, "by": by}
+        for seat in range(len(before.players))
+        for counter, by in changes(before, after, seat)
+    ]
 
 
 def reminders(state: State) -> list[dict[str, Any]]:

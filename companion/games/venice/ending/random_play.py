@@ -9,6 +9,7 @@ from companion.engine.ceremony import Use
 from companion.games.venice.ending.adviser import advise
 from companion.games.venice.ending.figures import payable, rewards, row_of, the_scoring
 from companion.games.venice.ending.pages import COUNCIL, INTRIGUE, open_page, pages
+from companion.games.venice.ending.scoring import FINAL
 from companion.games.venice.state import State
 
 Move = tuple[str, dict[str, Any]]
@@ -49,13 +50,13 @@ def sensible_scoring(state: State) -> Move:
 def _onwards(state: State) -> Move:
     if state.scoring is None:
         return "score.begin", {}
-    ceremony = state.scoring.ceremony
-    if ceremony.confirmed:
-        return "score.reopen", {"reason": "again"}
-    if open_page(state) == COUNCIL and not rewards(state):
+    if not FINAL.stands(state) and open_page(state) == COUNCIL and not rewards(state):
         return "score.rewards", {"row": ASSUMED_ROWS[row_of(len(state.players))]}
-    seat = next(seat for seat in range(len(state.players)) if seat not in ceremony.ready)
-    return "score.ready", {"seat": seat, "step": ceremony.step, "on": True}
+    return FINAL.random_step(state, _first, host=0)
+
+
+def _first(_count: int) -> int:
+    return 0
 
 
 def _some_purchase(state: State, pick: Pick) -> Move | None:

@@ -2,42 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from marshmallow.validate import Length, Range
 
 from companion.engine import ceremony
-from companion.engine.ceremony import Begin, Set
-from companion.engine.game import Config
+from companion.engine.actions import declare, own_seat
+from companion.engine.ceremony import Begin, Ceremony, FinalScoring, Set
+from companion.engine.game import Action, Config, Line
 from companion.errors import IllegalAction
+from companion.games.venice import shapes
 from companion.games.venice.automa import doge as doges
 from companion.games.venice.counters import player_at
-from companion.games.venice.ending.actions import Buy, TellRewards
 from companion.games.venice.ending.figures import (
+    HIGHEST_REWARD,
+    assistants_of,
     box_rewards,
+    doge_of,
     fits,
+    left,
     places,
     row_of,
     the_scoring,
 )
 from companion.games.venice.ending.pages import COUNCIL, INTRIGUE, keys, open_page, pages
 from companion.games.venice.ending.state import Bought, Scoring, new_scoring
-from companion.games.venice.facts import Counter, Edition, Favour
-from companion.games.venice.purse import counting, with_player
-from companion.games.venice.scoring import (
+from companion.games.venice.ending.sums import (
     COINS_PER_INTRIGUE,
     SCROLLS_PER_INTRIGUE,
-    DogeStanding,
+    DogeHoldings,
 )
+from companion.games.venice.facts import Counter, Edition, FavourCard
+from companion.games.venice.purse import counting, with_player
 from companion.games.venice.state import Player, State, count
+from companion.games.venice.tell import Lines
 
+MOST_PLACES = 5
+MOST_POINTS = 99  # of intrigue bought down; more is a typing mistake
 QUICK = "score"  # the mode in which no game is tracked
 
 
 def quick_score(config: Config) -> State:
     """Return a finished physical game whose numbers are still to be typed in."""
     alone = config.seats == 1
-    favour = Favour.UNUSED if config.options["favour"] else None
+    favour = FavourCard.UNUSED if config.options["favour"] else None
     return State(
         edition=Edition(config.options["edition"]),
         first=config.first,
@@ -47,26 +57,10 @@ def quick_score(config: Config) -> State:
         scoring=new_scoring(
             config.seats,
             quick=True,
-            doge=DogeStanding(vp=0, council=(0, 0), intrigue=0) if alone else None,
+            doge=DogeHoldings(vp=0, council=(0, 0), intrigue=0) if alone else None,
             level=config.options.get("difficulty") if alone else None,
         ),
     )
-
-
-def apply(state: State, action: Any) -> State:
-    """Return the state after an action of the scoring.
-
-    :raises IllegalAction: if it has not begun, the result stands, or a rule says no.
-    """
-    if isinstance(action, Begin):
-        return _begin(state, action)
-    scoring = the_scoring(state)
-    if isinstance(action, ceremony.STEPS):
-        seats = len(state.players)
-        after = ceremony.step(scoring.ceremony, action, pages(state), seats)
-        return with_scoring(state, replace(scoring, ceremony=after))
-    ceremony.require_open(scoring.ceremony)
-    return touched(_DO[type(action)](state, action))
 
 
 def with_scoring(state: State, scoring: Scoring) -> State:
@@ -76,10 +70,14 @@ def with_scoring(state: State, scoring: Scoring) -> State:
 
 def touched(state: State) -> State:
     """A number has changed: nobody is ready any more, and nobody spends what is not there."""
+    return FINAL.touched(_paid_for(state))
+
+
+def _paid_for(state: State) -> State:
+    """Return the scoring with as much bought as can still be paid."""
     scoring = the_scoring(state)
     bought = tuple(_affordable(player, bought) for player, bought in _buyers(state, scoring))
-    after = replace(scoring, ceremony=ceremony.touched(scoring.ceremony), bought=bought)
-    return with_scoring(state, after)
+    return with_scoring(state, replace(scoring, bought=bought))
 
 
 def _buyers(state: State, scoring: Scoring) -> list[tuple[Player, Bought]]:
@@ -109,23 +107,22 @@ def follow(before: State, after: State) -> State:
 _ON_BOARD = Counter.ASSISTANTS
 
 
-# ---- the actions
+# ---- intrigue bought down (§4.3)
 
 
-def _begin(state: State, action: Begin) -> State:
-    if state.scoring is not None:
-        raise IllegalAction("scoring.begun")
-    if not action.override:
-        if not state.over:
-            raise IllegalAction("scoring.not_yet", overridable=True)
-        bonus = state.bonus
-        if state.board is None and bonus is not None and bonus.taken is None:
-            raise IllegalAction("venice.bonus_open", seat=bonus.seat, overridable=True)
-    return with_scoring(state, new_scoring(len(state.players)))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buy(Action):
+    """How many points of intrigue a player buys down in all: 2 scrolls or 4 coins each (§4.3)."""
+
+    seat: shapes.Seat
+    scrolls: Annotated[int, Range(0, MOST_POINTS)]
+    coins: Annotated[int, Range(0, MOST_POINTS)]
 
 
 def _buy(state: State, action: Buy) -> State:
     """Buy intrigue down: 2 scrolls or 4 coins a point (§4.3), while its page is open."""
+    FINAL.the(state)
+    FINAL.require_open(state)
     player = player_at(state, action.seat)
     if open_page(state) != INTRIGUE:
         raise IllegalAction("venice.buying_closed")
@@ -144,11 +141,44 @@ def _buy(state: State, action: Buy) -> State:
     if scoring.bought[action.seat] == want:
         raise IllegalAction("action.nothing_changes")
     bought = (*scoring.bought[: action.seat], want, *scoring.bought[action.seat + 1 :])
-    return with_scoring(state, replace(scoring, bought=bought))
+    return touched(with_scoring(state, replace(scoring, bought=bought)))
 
 
-def _rewards(state: State, action: TellRewards) -> State:
+def _told_buy(before: State, action: Buy, after: State) -> Lines:
+    bought = the_scoring(after).bought[action.seat]
+    facts = {"seat": action.seat, "from": left(before, action.seat)}
+    facts |= {"to": left(after, action.seat)}
+    if not bought.points:
+        return (Line("venice.log.score_buy_off", facts),)
+    facts |= {"scrolls": bought.scrolls_spent, "coins": bought.coins_spent}
+    return (Line("venice.log.score_buy", facts),)
+
+
+def cut_purchases(before: State, after: State) -> Iterator[Line]:
+    """Say whose purchase had to follow a number that was put right."""
+    if before.scoring is None or after.scoring is None:
+        return
+    bought = zip(before.scoring.bought, after.scoring.bought, strict=True)
+    for seat, (was, now) in enumerate(bought):
+        if was != now:
+            facts = {"seat": seat, "from": was.points, "to": now.points}
+            yield Line("venice.log.score_buy_cut", facts, "warn")
+
+
+# ---- the council's rewards (§4.1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rewards(Action):
+    """The council's rewards by rank, first place first, as the board prints them (§4.1)."""
+
+    row: Annotated[tuple[Annotated[int, Range(0, HIGHEST_REWARD)], ...], Length(2, MOST_PLACES)]
+
+
+def _rewards(state: State, action: Rewards) -> State:
     """Take the council's row of rewards as the board prints it (§4.1)."""
+    FINAL.the(state)
+    FINAL.require_open(state)
     seats = len(state.players)
     fewest, most = places(seats)
     if not fewest <= len(action.row) <= most:
@@ -158,7 +188,11 @@ def _rewards(state: State, action: TellRewards) -> State:
     scoring = the_scoring(state)
     if scoring.rewards == action.row:
         raise IllegalAction("action.nothing_changes")
-    return with_scoring(state, replace(scoring, rewards=action.row))
+    return touched(with_scoring(state, replace(scoring, rewards=action.row)))
+
+
+def _told_rewards(_before: State, action: Rewards, _after: State) -> Lines:
+    return (Line("venice.log.score_rewards", {"row": " – ".join(map(str, action.row))}),)
 
 
 def learned(state: State) -> Mapping[str, Any] | None:
@@ -174,13 +208,22 @@ def learned(state: State) -> Mapping[str, Any] | None:
 # ---- putting a number right
 
 
-def _set(state: State, action: Set) -> State:
-    ceremony.require_use(the_scoring(state).ceremony, action, pages(state))
-    after = _set_doge(state, action) if action.column >= len(state.players) else None
-    after = after or _SET.get(action.key, _set_counter)(state, action)
-    if after == state:
-        raise IllegalAction("action.nothing_changes")
-    return after
+def _begins(state: State, action: Begin) -> State:
+    """Begin once the last round has been played; earlier only if the table insists."""
+    if not action.override:
+        if not state.over:
+            raise IllegalAction("scoring.not_yet", overridable=True)
+        bonus = state.bonus
+        if state.board is None and bonus is not None and bonus.taken is None:
+            raise IllegalAction("venice.bonus_open", seat=bonus.seat, overridable=True)
+    return with_scoring(state, new_scoring(len(state.players)))
+
+
+def _sets(state: State, action: Set) -> State:
+    """Put a number right where it is kept; purchases follow."""
+    if action.column >= len(state.players):
+        return _paid_for(_set_doge(state, action))
+    return _paid_for(_SET.get(action.key, _set_counter)(state, action))
 
 
 def _set_counter(state: State, action: Set) -> State:
@@ -200,7 +243,7 @@ def _set_assistants(state: State, action: Set) -> State:
 
 
 def _set_favour(state: State, action: Set) -> State:
-    card = Favour.UNUSED if action.to else Favour.USED
+    card = FavourCard.UNUSED if action.to else FavourCard.USED
     player = replace(state.players[action.column], favour=card)
     return with_player(state, action.column, player)
 
@@ -222,4 +265,53 @@ def _set_doge(state: State, action: Set) -> State:
     return with_scoring(state, replace(scoring, doge=after))
 
 
-_DO: Mapping[type, Callable[[State, Any], State]] = {Buy: _buy, TellRewards: _rewards, Set: _set}
+def _told_set(before: State, action: Set, after: State) -> Lines:
+    return (_told_number(before, action), *cut_purchases(before, after))
+
+
+def _told_number(before: State, action: Set) -> Line:
+    doge = doge_of(before)
+    if doge is not None and action.column >= len(before.players):
+        return _told_doge(doge, action)
+    if action.key == "favour":
+        key = "venice.log.score_favour_unused" if action.to else "venice.log.score_favour_used"
+        return Line(key, {"seat": action.column})
+    if action.key == "assistants":
+        was = assistants_of(before, action.column)
+    else:
+        was = getattr(before.players[action.column], action.key)
+    facts = {"seat": action.column, "counter": action.key, "from": was, "to": action.to}
+    return Line("venice.log.adjust", facts)
+
+
+def _told_doge(doge: DogeHoldings, action: Set) -> Line:
+    if action.key.startswith(COUNCIL):
+        marker = action.key[-1]
+        facts = {"marker": marker.upper(), "from": doge.council["ab".index(marker)]}
+        return Line("venice.log.score_doge_council", {**facts, "to": action.to})
+    facts = {"counter": action.key, "from": getattr(doge, action.key), "to": action.to}
+    return Line("venice.log.score_doge", facts)
+
+
+# ---- the ceremony
+
+
+def _find(state: State) -> Ceremony | None:
+    return None if state.scoring is None else state.scoring.ceremony
+
+
+def _keep(state: State, ceremony: Ceremony) -> State:
+    return with_scoring(state, replace(the_scoring(state), ceremony=ceremony))
+
+
+FINAL = FinalScoring(
+    pages=pages, begins=_begins, sets=_sets, tells_set=_told_set, find=_find, keep=_keep
+)
+
+OF_SCORING = (*ceremony.OF_SCORING, Buy, Rewards)
+
+ROWS = (
+    *FINAL.rows(),
+    declare(Buy, area="score", does=_buy, tells=_told_buy, whose=own_seat),
+    declare(Rewards, area="score", does=_rewards, tells=_told_rewards),
+)

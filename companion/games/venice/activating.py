@@ -1,0 +1,104 @@
+"""Open effects of a building (§3 Activating a tile): used one by one, cubes thrown overboard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.actions import declare
+from companion.engine.game import Action, Line
+from companion.errors import IllegalAction
+from companion.games.venice import shapes
+from companion.games.venice.board import (
+    Stage,
+    boat_of,
+    fits,
+    one_cube,
+    plus,
+    with_cargo,
+    with_turn,
+)
+from companion.games.venice.effects import OWN_GONDOLA, Picks, mission_number
+from companion.games.venice.facts import Good
+from companion.games.venice.interpreter import carry_out
+from companion.games.venice.rows import closed_rows, effect_of
+from companion.games.venice.state import State, active_seat, on_turn, the_board, with_board
+from companion.games.venice.tell import Lines, came_of_it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect(Picks):
+    """One of the open effects is used; `row` names it, as the view does (§3 step 5)."""
+
+    no: shapes.TurnNumber
+    row: shapes.Key
+
+
+def use_effect(state: State, action: Effect) -> State:
+    """Use one open effect, whole (§3 Activating a tile)."""
+    board = the_board(state)
+    if action.row not in board.turn.rows:
+        _check_closed(state, action)
+    choices = effect_of(board, state.edition, action.row)
+    if action.option >= len(choices):
+        raise IllegalAction("venice.option_unknown", option=action.option)
+    state = carry_out(state, choices[action.option], action)
+    board = the_board(state)
+    rows = tuple(row for row in board.turn.rows if row != action.row)
+    after = replace(board.turn, rows=rows, used=(*board.turn.used, action.row))
+    return with_board(state, with_turn(board, after))
+
+
+def _check_closed(state: State, action: Effect) -> None:
+    """A building where one's own gondola lies is not activated in passing, unless all insist.
+
+    The rule says so, but both rulebooks' example (Orange at the Library) does it.
+    """
+    if action.row not in closed_rows(the_board(state), active_seat(state)):
+        raise IllegalAction("venice.row_not_open")
+    if not action.override:
+        raise IllegalAction("venice.own_gondola_here", overridable=True)
+
+
+def _told_effect(before: State, action: Effect, after: State) -> Lines:
+    seat = active_seat(before)
+    if action.row == OWN_GONDOLA:
+        line = Line("venice.log.effect_own", {"seat": seat})
+    elif (number := mission_number(action.row)) is not None:
+        line = Line("venice.log.effect_mission", {"seat": seat, "number": number})
+    else:
+        building = action.row.split(".")[0]
+        line = Line("venice.log.effect", {"seat": seat, "building": building})
+    return (line, *came_of_it(before, after))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Overboard(Action):
+    """A cube is thrown away, to make room for another (§3 Activating a tile)."""
+
+    no: shapes.TurnNumber
+    boat: shapes.Boat
+    good: Good
+
+
+def overboard(state: State, action: Overboard) -> State:
+    """Throw a cube of the acting gondola away, to make room for another (§3)."""
+    board = the_board(state)
+    if not board.turn.rows or action.boat != board.turn.boat:
+        raise IllegalAction("venice.not_now", stage=board.turn.stage)
+    boat = boat_of(active_seat(state), action.boat)
+    cube = one_cube(action.good)
+    if not fits(cube, board.cargo[boat]):
+        raise IllegalAction("venice.no_cubes")
+    return with_board(state, with_cargo(board, boat, plus(board.cargo[boat], cube, -1)))
+
+
+def _told_overboard(before: State, action: Overboard, _after: State) -> Lines:
+    return (Line("venice.log.overboard", {"seat": active_seat(before), "good": action.good}),)
+
+
+_OPEN = (Stage.START, Stage.SAIL, Stage.ACTIVATE)  # where effects can be open
+
+ROWS = (
+    declare(Effect, does=use_effect, tells=_told_effect, whose=on_turn, when=_OPEN),
+    declare(Overboard, does=overboard, tells=_told_overboard, whose=on_turn, when=_OPEN),
+)

@@ -1,0 +1,114 @@
+"""What the automa did by itself, as the log tells it: each thing with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.game import Line
+from companion.games.venice.automa.state import Note
+from companion.games.venice.board import owner_of
+from companion.games.venice.facts import BUILDINGS, Counter
+from companion.games.venice.state import State, the_board
+from companion.games.venice.tell import Lines, signed, turn_passes
+
+_LINES = {
+    "card": "venice.log.automa_card",
+    "last_card": "venice.log.automa_last_card",
+    "sails": "venice.log.automa_sails",
+    "stays": "venice.log.automa_stays",
+    "comes": "venice.log.automa_comes",
+    "meets": "venice.log.automa_meets",
+    "not_met": "venice.log.automa_not_met",
+    "stops_on": "venice.log.automa_stops_on",
+    "stops_on_own": "venice.log.automa_stops_on_own",
+    "stops_on_smuggler": "venice.log.automa_stops_on_smuggler",
+    "assistant": "venice.log.automa_assistant",
+    "no_assistant": "venice.log.automa_no_assistant",
+    "pushes": "venice.log.pushed",
+    "slot_vp": "venice.log.automa_slot_vp",
+    "ignores": "venice.log.automa_ignores",
+    "doge_card": "venice.log.automa_doge_card",
+    "doge_vp": "venice.log.automa_doge_vp",
+    "doge_scrolls": "venice.log.automa_doge_scrolls",
+    "doge_intrigue": "venice.log.automa_doge_intrigue",
+    "council_a": "venice.log.automa_council_a",
+    "council_b": "venice.log.automa_council_b",
+    "doge_bridge": "venice.log.automa_doge_bridge",
+    "no_bridge": "venice.log.automa_no_bridge",
+    "you_intrigue": "venice.log.automa_you_intrigue",
+    "you_scrolls": "venice.log.automa_you_scrolls",
+    "you_cubes": "venice.log.automa_you_cubes",
+    "you_ignore": "venice.log.automa_you_ignore",
+    "other": "venice.log.automa_other",
+    "doge_pays": "venice.log.automa_doge_pays",
+    "reveals": "venice.log.automa_reveals",
+    "row_short": "venice.log.automa_row_short",
+}
+
+
+def automa_story(before: State, after: State) -> Lines:
+    """Return what the automa did by itself, each thing with its reason."""
+    if before.board is None or after.board is None or after.board.automa is None:
+        return ()
+    was = before.board.automa.trace if before.board.automa else ()
+    now = after.board.automa.trace
+    new = now[len(was) :] if now[: len(was)] == was else now
+    lines = [Line(_LINES[note.key], note_facts(note), _tone(note)) for note in new]
+    return (*lines, *_doge_meanwhile(before, after), *_passed_on(before, after))
+
+
+def _tone(note: Note) -> str:
+    """Every phone announces that the Doge's row cannot be refilled."""
+    return "big" if note.key == "row_short" else "info"
+
+
+def note_facts(note: Note) -> dict[str, Any]:
+    """Return one thing the automa did, as the log's sentence wants it."""
+    facts: dict[str, Any] = {}
+    if note.deck is not None:
+        facts["deck"] = "AB"[note.deck]
+    if note.building is not None:
+        facts["building"] = BUILDINGS[note.building]
+    if note.seat is not None:
+        facts["seat"] = note.seat
+    if note.boat is not None:
+        facts |= {"owner": owner_of(note.boat), "boat": note.boat % 2}
+    if note.n is not None:
+        facts |= {"n": note.n, "count": note.n}
+    if note.key == "pushes":
+        facts["slot"] = note.n  # the log has one sentence for all who are pushed
+    if note.path:
+        names = [BUILDINGS[dock] for dock in note.path] if note.key in _WAYS else note.path
+        facts["path"] = names
+    if note.text:
+        facts["text"] = note.text
+    return facts
+
+
+_WAYS = ("sails", "stays", "comes", "doge_bridge")  # their path is of docks
+
+
+def _passed_on(before: State, after: State) -> Lines:
+    """The automa is done: whose turn it is now."""
+    automa = the_board(before).automa
+    if automa is None or not automa.acting or after.number == before.number:
+        return ()
+    return turn_passes(before, after)
+
+
+def _doge_meanwhile(before: State, after: State) -> Iterator[Line]:
+    """What happens to the Doge in the player's own turn: he pays, gains, loses a card."""
+    was, now = the_board(before).automa, the_board(after).automa
+    if was is None or now is None or was.doge is None or now.doge is None:
+        return
+    if was.trace != now.trace:
+        return  # then his own story says it
+    for counter in (Counter.VP, Counter.SCROLLS, Counter.INTRIGUE):
+        to = getattr(now.doge, counter)
+        by = to - getattr(was.doge, counter)
+        if by:
+            facts = {"counter": counter, "by": signed(by), "to": to}
+            yield Line("venice.log.doge_delta", facts)
+    if len(now.doge.gone) > len(was.doge.gone):
+        yield Line("venice.log.doge_card_left", {"count": len(now.doge.draw)})

@@ -1,0 +1,163 @@
+"""Encounters (§3): what gondolas that meet owe each other, and the answers that people give."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.actions import declare
+from companion.engine.game import Action, Line
+from companion.errors import IllegalAction
+from companion.games.venice import purse, shapes
+from companion.games.venice.automa.state import Note
+from companion.games.venice.board import Board, Owed, Stage, owner_of, with_turn
+from companion.games.venice.facts import ALL_ASSISTANTS_VP, Counter
+from companion.games.venice.rounds import TEN_ASSISTANTS
+from companion.games.venice.rows import passing_rows
+from companion.games.venice.state import (
+    State,
+    active_seat,
+    the_automa,
+    the_board,
+    with_automa,
+    with_board,
+)
+from companion.games.venice.tell import Lines, everybody, own
+
+
+def encounters(board: Board, seat: int, dock: int) -> tuple[Owed, ...]:
+    """Return what each encounter at a dock asks of both owners."""
+    owed = []
+    for boat in board.docks[dock]:
+        owner = owner_of(boat)
+        if owner != seat:
+            owed.append(Owed(seat=seat, who=owner, boat=boat))
+        if owner != seat and owner < len(board.gondolier):  # the automa is never asked
+            owed.append(Owed(seat=owner, who=seat, boat=boat))
+    return tuple(owed)
+
+
+def settle(state: State) -> State:
+    """Let everybody without a scroll take the intrigue unasked; with nothing owed, sail on."""
+    board = the_board(state)
+    if board.turn.stage is not Stage.MEET:
+        return state
+    owed = board.turn.owed
+    for one in owed:
+        if not state.players[one.seat].scrolls:
+            state = purse.intrigue(state, one.seat, 1)
+    left = tuple(one for one in owed if state.players[one.seat].scrolls)
+    turn = replace(board.turn, owed=left)
+    if not left and board.automa is not None and board.automa.acting:
+        turn = replace(turn, stage=Stage.AUTOMA)
+    elif not left:
+        turn = replace(turn, stage=Stage.SAIL, rows=passing_rows(board, active_seat(state)))
+    return with_board(state, with_turn(board, turn))
+
+
+def meeting(state: State, one: Owed) -> str:
+    """Return the name of the decision that is owed: no other encounter ever has it."""
+    path = the_board(state).turn.path
+    return f"meet-{state.number}-{len(path)}-{one.seat}-{one.boat}"
+
+
+def owed_by(state: State, decision: str) -> Owed | None:
+    """Return the encounter that a decision settles."""
+    if state.board is None:
+        return None
+    return next((one for one in state.board.turn.owed if meeting(state, one) == decision), None)
+
+
+def answer_meeting(state: State, one: Owed, option: str) -> State:
+    """Pay a scroll or take intrigue for an encounter."""
+    board = the_board(state)
+    if option == "scroll":
+        state = purse.pay(state, one.seat, Counter.SCROLLS, 1)
+    elif option == "intrigue":
+        state = purse.intrigue(state, one.seat, 1)
+    elif option == "not_met" and board.automa is not None and board.automa.acting:
+        state = _not_met(state, one)
+    else:
+        raise IllegalAction("venice.option_unknown", option=option)
+    board = the_board(state)
+    turn = replace(board.turn, owed=tuple(other for other in board.turn.owed if other != one))
+    return settle(with_board(state, with_turn(board, turn)))
+
+
+def _not_met(state: State, one: Owed) -> State:
+    """The board on the table disagrees: the automa's gondola did not pass this one."""
+    automa = the_automa(state)
+    note = Note(key="not_met", seat=one.seat, boat=one.boat)
+    return with_automa(state, replace(automa, trace=(*automa.trace, note), met=automa.met - 1))
+
+
+# ---- answers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer(Action):
+    """A decision of the view is answered with one of its options."""
+
+    decision: shapes.Key
+    option: shapes.Key
+
+
+def answer(state: State, action: Answer) -> State:
+    """Settle an encounter; on the pad, take or decline the bonus for ten assistants (§3)."""
+    owed = owed_by(state, action.decision)
+    if owed is not None:
+        return answer_meeting(state, owed, action.option)
+    bonus = state.bonus
+    if action.decision != TEN_ASSISTANTS or bonus is None or bonus.taken is not None:
+        raise IllegalAction("venice.no_decision", decision=action.decision)
+    if action.option not in ("take", "decline"):
+        raise IllegalAction("venice.option_unknown", option=action.option)
+    taken = action.option == "take"
+    if taken:
+        player = state.players[bonus.seat]
+        player = replace(player, vp=player.vp + ALL_ASSISTANTS_VP)
+        state = purse.with_player(state, bonus.seat, player)
+    return replace(state, bonus=replace(bonus, taken=taken))
+
+
+def _whose(state: State, action: Answer) -> int | None:
+    owed = owed_by(state, action.decision)
+    if owed is not None:
+        return owed.seat
+    return state.bonus.seat if state.bonus else None
+
+
+def _told_answer(before: State, action: Answer, after: State) -> Lines:
+    owed = owed_by(before, action.decision)
+    if owed is not None:
+        return _told_meeting(before, owed, action.option, after)
+    seat = before.bonus.seat if before.bonus else 0
+    if action.option == "take":
+        return (Line("venice.log.bonus_taken", {"seat": seat, "vp": ALL_ASSISTANTS_VP}),)
+    return (Line("venice.log.bonus_declined", {"seat": seat}),)
+
+
+def _told_meeting(before: State, owed: Owed, option: str, after: State) -> Lines:
+    """Return what the log says of one side of an encounter."""
+    if option == "not_met":
+        return ()  # the automa's story says it
+    key = "venice.log.meet_scroll" if option == "scroll" else "venice.log.meet_intrigue"
+    others = tuple(one for one in the_board(before).turn.owed if one != owed)
+    return (
+        Line(key, {"seat": owed.seat, "who": owed.who}),
+        *own(before, after, owed.seat),
+        *unasked(others, after),
+        *everybody(before, after, but=owed.seat),
+    )
+
+
+def unasked(owed: tuple[Owed, ...], after: State) -> list[Line]:
+    """Return who had no scroll and took the intrigue without being asked."""
+    left = the_board(after).turn.owed
+    return [
+        Line("venice.log.meet_auto", {"seat": one.seat, "who": one.who})
+        for one in owed
+        if one not in left
+    ]
+
+
+ROWS = (declare(Answer, does=answer, tells=_told_answer, whose=_whose),)

@@ -1,0 +1,147 @@
+"""Rounds and turns, the end trigger and the countdown (§3, §4), the bonus for ten assistants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from companion.engine.actions import declare
+from companion.engine.game import Action, Line
+from companion.errors import IllegalAction
+from companion.games.venice.board import new_turn, with_turn
+from companion.games.venice.facts import MAX_ASSISTANTS
+from companion.games.venice.state import (
+    Bonus,
+    EndTrigger,
+    State,
+    Trigger,
+    deck_left,
+    end_pawn,
+    last_round,
+    round_order,
+    turn_order,
+    with_board,
+)
+
+
+def require_turn(state: State, no: int) -> None:
+    """Refuse what was meant for another turn (two phones, one tap each)."""
+    if state.over:
+        raise IllegalAction("venice.game_over")
+    if no != state.number:
+        raise IllegalAction("venice.turn_passed", no=no, now=state.number)
+
+
+def pass_on(state: State) -> State:
+    """Pass the turn, and begin the next one of a guided game."""
+    state = _passed(replace(state, number=state.number + 1))
+    if state.board is None or state.over:
+        return state
+    return with_board(state, with_turn(state.board, new_turn(state.round)))
+
+
+def _passed(state: State) -> State:
+    """After the last turn of the last round the game is over."""
+    if state.turn + 1 < len(round_order(state)):
+        return replace(state, turn=state.turn + 1)
+    if state.round == last_round(state):
+        return replace(state, over=True)
+    return replace(state, round=state.round + 1, turn=0)
+
+
+# ---- the end of the game (§4)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class End(Action):
+    """The end of the game is called by hand (true), or called off (false)."""
+
+    on: bool
+
+
+def call_end(state: State, action: End) -> State:
+    """Call the end by hand, or call it off: the table may know better."""
+    if action.on:
+        if state.end is not None:
+            raise IllegalAction("venice.end_already")
+        return replace(state, end=EndTrigger(trigger=Trigger.HAND, seat=None, round=state.round))
+    if state.end is None:
+        raise IllegalAction("venice.end_not_called")
+    return _goes_on(state)
+
+
+def _told_end(_before: State, _action: End, _after: State) -> Iterable[Line]:
+    return ()  # the change of the end itself says it all
+
+
+def _goes_on(state: State) -> State:
+    """The end is called off; a game that was over goes on with the next round."""
+    if not state.over:
+        return replace(state, end=None)
+    board = state.board
+    if board is not None:
+        board = with_turn(board, new_turn(state.round + 1))
+    return replace(state, end=None, over=False, round=state.round + 1, turn=0, board=board)
+
+
+def watch_end(before: State, after: State) -> State:
+    """Notice the moment a council marker reaches the pawn, or the last mission is drawn (§4).
+
+    Neither can happen backwards on the table, so a value that falls below again was mistyped, and
+    the end it set off is called off with it.
+    """
+    if len(after.players) == 1:
+        return after  # alone, only the Doge's row ends the game (§6)
+    if after.end is not None:
+        return after if _still_ends(before, after) else _goes_on(after)
+    for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
+        if was.council < end_pawn(after) <= now.council:
+            return replace(
+                after, end=EndTrigger(trigger=Trigger.COUNCIL, seat=seat, round=after.round)
+            )
+    if deck_left(before) > 0 >= deck_left(after):
+        return replace(
+            after, end=EndTrigger(trigger=Trigger.MISSIONS, seat=None, round=after.round)
+        )
+    return after
+
+
+def _still_ends(before: State, after: State) -> bool:
+    if after.end is None or before.end is None or after.end.trigger is Trigger.HAND:
+        return True
+    if after.end.trigger is Trigger.MISSIONS:
+        return deck_left(after) <= 0 or deck_left(before) > 0
+    reached = [
+        [player.council >= end_pawn(after) for player in state.players] for state in (before, after)
+    ]
+    return any(reached[1]) or not any(reached[0])
+
+
+# ---- the bonus for ten assistants, on the pad (§3)
+
+TEN_ASSISTANTS = "ten_assistants"  # the decision
+
+
+def watch_assistants(before: State, after: State) -> State:
+    """Offer the bonus to the first player with all ten assistants placed (§3).
+
+    An offer that nobody has answered goes with the assistant that brought it: to whoever has
+    ten by then, or back.
+    """
+    bonus = after.bonus
+    if bonus is not None:
+        if bonus.taken is not None or _all_placed(after, bonus.seat):
+            return after
+        others = [seat for seat in turn_order(after) if _all_placed(after, seat)]
+        return replace(after, bonus=Bonus(seat=others[0]) if others else None)
+    for seat in range(len(after.players)):
+        if _all_placed(after, seat) and not _all_placed(before, seat):
+            return replace(after, bonus=Bonus(seat=seat))
+    return after
+
+
+def _all_placed(state: State, seat: int) -> bool:
+    return state.players[seat].assistants >= MAX_ASSISTANTS
+
+
+ROWS = (declare(End, does=call_end, tells=_told_end),)
