@@ -6,12 +6,13 @@ written with every tap.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from companion.engine.game import Line
-from companion.games.arcades.box import known_price, known_values
+from companion.games.arcades.box import Printed, known_price, known_values
 from companion.games.arcades.facts import (
     ARCADES,
     COPIES,
@@ -36,7 +37,6 @@ from companion.games.arcades.rounds import next_empty
 from companion.games.arcades.scoring import FINAL
 from companion.games.arcades.sharing import share_line
 from companion.games.arcades.state import (
-    Arcade,
     Card,
     Fate,
     Palace,
@@ -215,42 +215,57 @@ def _player(state: State, seat: int) -> PlayerView:
 
 
 def _palace(state: State, palace: Palace) -> PalaceView:
+    in_play = families_in_play(len(state.players))
+    lying = tuple([values_lying(palace, family) for family in in_play])
+    arcades = [
+        _arcade(arcade.token, arcade.turned, symbol_is_seal(place))
+        for place, arcade in enumerate(palace.arcades)
+    ]
     return PalaceView(
-        arcades=tuple([_arcade(place, one) for place, one in enumerate(palace.arcades)]),
+        arcades=tuple(arcades),
         gaps=palace.gaps,
         bag=dict(zip(GUILD_KEYS, bag(palace), strict=True)),
         draw=next_empty(palace) if state.phase is Phase.FILL else None,
         removed=removed_family(palace),
-        families=tuple(
-            [_family(palace, family) for family in families_in_play(len(state.players))]
-        ),
-        piles=_piles(palace),
+        families=_families(in_play, palace.learned, lying),
+        piles=_piles(palace.piles, palace.learned),
         story=tuple([_shared(one) for one in palace.story if one.reason is not Reason.EMPTY]),
     )
 
 
-def _arcade(place: int, arcade: Arcade) -> ArcadeView:
-    return ArcadeView(token=arcade.token, turned=arcade.turned, seal=symbol_is_seal(place))
+# ---- the same again and again: most taps change little
 
 
-def _family(palace: Palace, family: Family) -> FamilyView:
-    return FamilyView(
-        family=family,
-        cards=SCHEMERS[family],
-        known=known_values(palace.learned, family),
-        lying=values_lying(palace, family),
+@functools.cache
+def _arcade(token: Token | None, turned: bool, seal: bool) -> ArcadeView:
+    return ArcadeView(token=token, turned=turned, seal=seal)
+
+
+@functools.lru_cache(maxsize=512)
+def _families(
+    in_play: tuple[Family, ...], learned: Printed, lying: tuple[tuple[int, ...], ...]
+) -> tuple[FamilyView, ...]:
+    return tuple(
+        FamilyView(
+            family=family,
+            cards=SCHEMERS[family],
+            known=known_values(learned, family),
+            lying=values,
+        )
+        for family, values in zip(in_play, lying, strict=True)
     )
 
 
-def _piles(palace: Palace) -> tuple[PileView, ...]:
+@functools.lru_cache(maxsize=512)
+def _piles(piles: tuple[int, ...], learned: Printed) -> tuple[PileView, ...]:
     return tuple(
         PileView(
             card=card,
             left=left,
-            price=known_price(palace.learned, card, left),
+            price=known_price(learned, card, left),
             needs=POWERS[card].needs,
         )
-        for card, left in zip(InfluenceCard, palace.piles, strict=True)
+        for card, left in zip(InfluenceCard, piles, strict=True)
     )
 
 
