@@ -1,6 +1,6 @@
 /**
- * What a finger finds: the one thing of this kind and name that can be seen, is awake, and is not
- * covered; with the point to touch. Anything else is told as a word, so that a failure explains itself.
+ * What a finger finds: the one thing of this kind and name that can be seen, is awake, at rest, and
+ * not covered; with the point to touch. Anything else is told as a word, so that a failure explains itself.
  */
 (kind, name) => {
   const KINDS = {
@@ -27,6 +27,8 @@
   if (found.length !== 1) return { why: `${found.length} of them` };
   const [it] = found;
   if (it.disabled || it.getAttribute('aria-disabled') === 'true') return { why: 'asleep' };
+  const carries = ({ playState, effect }) => playState === 'running' && effect?.target?.contains(it);
+  if (document.getAnimations().some(carries)) return { why: 'still moving' };
   const skin = it.labels?.[0]?.contains(it) ? it.labels[0] : it;
   const inside = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
   if (!inside(skin.getBoundingClientRect())) skin.scrollIntoView({ block: 'center', behavior: 'instant' });
