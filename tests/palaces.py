@@ -1,4 +1,4 @@
-"""A game of Arcades in the hand of a test: taps go through the schemas, as on the wire."""
+"""A game of Arcades in the hand of a test: taps are read as on the wire."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from reading import as_read
 
 from companion.engine.dice import Dice
 from companion.engine.game import Config, Line
@@ -54,6 +55,11 @@ def refuse(code: str, state: State, type_: str, /, **data: Any) -> IllegalAction
         do(state, type_, **data)
     assert caught.value.code == f"arcades.{code}" or caught.value.code == code
     return caught.value
+
+
+def seen(state: State) -> Any:
+    """Return what a phone reads."""
+    return as_read(GAME.view(state, None))
 
 
 def told(state: State, type_: str, /, **data: Any) -> list[tuple[str, dict[str, Any]]]:

@@ -1,5 +1,7 @@
 """Arcades: the palace and its tokens shared step by step, or a quick count of the seals."""
 
+from dataclasses import asdict
+
 from companion.engine.game import Game
 from companion.games.arcades.actions import ACTIONS
 from companion.games.arcades.box import BOX, box_problems
@@ -13,13 +15,13 @@ from companion.games.arcades.rules import apply, box_learned, tell
 from companion.games.arcades.scorefile import SCORE_FILE, score_file, score_rows
 from companion.games.arcades.scoring import outcome, result, sample, score
 from companion.games.arcades.state import State
-from companion.games.arcades.view import FACTS, view
+from companion.games.arcades.view import Facts, View, view
 
 GAME = Game(
     meta=META,
     state=State,
     actions=ACTIONS,
-    facts=FACTS,
+    facts=asdict(Facts()),
     setup=setup,
     apply=apply,
     tell=tell,
@@ -39,4 +41,5 @@ GAME = Game(
     score_rows=score_rows,
     random_move=random_move,
     simulate=SIMULATE,
+    views={"View": View, "Facts": Facts},
 )

@@ -74,14 +74,14 @@ def buy(state: State, action: Influence) -> State:
     return placement.turn_done(use(with_palace(state, palace), action))
 
 
-def arcades_beside(palace: Palace, gap: int) -> tuple[int, int]:
-    """Return the two arcades that a gap lies between."""
-    return gap, (gap + 1) % len(palace.arcades)
+def arcades_beside(size: int, gap: int) -> tuple[int, int]:
+    """Return the two arcades that a gap of a palace of this size lies between."""
+    return gap, (gap + 1) % size
 
 
-def gaps_beside(palace: Palace, gap: int) -> tuple[int, int]:
+def gaps_beside(size: int, gap: int) -> tuple[int, int]:
     """Return the gaps on the far side of the two arcades beside a gap."""
-    return (gap - 1) % len(palace.gaps), (gap + 1) % len(palace.gaps)
+    return (gap - 1) % size, (gap + 1) % size
 
 
 def use(state: State, action: Influence) -> State:
@@ -124,7 +124,7 @@ def _schemer_at(palace: Palace, gap: int) -> Card:
 def _pedlar(state: State, palace: Palace, action: Influence) -> State:
     """Swap the token of an adjacent arcade with any other token, whatever the symbols."""
     here, there = _told(action.arcade), _told(action.other)
-    _beside(here in arcades_beside(palace, action.gap), action)
+    _beside(here in arcades_beside(len(palace.arcades), action.gap), action)
     _token_at(palace, here)
     _token_at(palace, there)
     if here == there:
@@ -136,7 +136,7 @@ def _pedlar(state: State, palace: Palace, action: Influence) -> State:
 def _assassin(state: State, palace: Palace, action: Influence) -> State:
     """Turn a schemer adjacent to that arcade face down."""
     gap = _told(action.target)
-    _beside(gap in gaps_beside(palace, action.gap), action)
+    _beside(gap in gaps_beside(len(palace.gaps), action.gap), action)
     card = _schemer_at(palace, gap)
     if card.down:
         raise IllegalAction("arcades.already_down", gap=gap)
@@ -146,7 +146,7 @@ def _assassin(state: State, palace: Palace, action: Influence) -> State:
 def _courtesan(state: State, palace: Palace, action: Influence) -> State:
     """Call a schemer that must be put into a free gap adjacent to that arcade, whoever holds it."""
     gap, holder = _told(action.target), _told(action.holder)
-    _beside(gap in gaps_beside(palace, action.gap), action)
+    _beside(gap in gaps_beside(len(palace.gaps), action.gap), action)
     if holder >= len(state.players):
         raise IllegalAction("seat.unknown", seat=holder)
     schemer = Card(family=action.family, value=_told(action.value))
@@ -156,7 +156,7 @@ def _courtesan(state: State, palace: Palace, action: Influence) -> State:
 def _gondolier(state: State, palace: Palace, action: Influence) -> State:
     """Swap a schemer adjacent to that arcade with any other schemer in the palace."""
     here, there = _told(action.target), _told(action.other)
-    _beside(here in gaps_beside(palace, action.gap), action)
+    _beside(here in gaps_beside(len(palace.gaps), action.gap), action)
     one, two = _schemer_at(palace, here), _schemer_at(palace, there)
     if here == there:
         raise IllegalAction("arcades.same_place")
@@ -166,7 +166,7 @@ def _gondolier(state: State, palace: Palace, action: Influence) -> State:
 def _guard(state: State, palace: Palace, action: Influence) -> State:
     """Move a schemer adjacent to that arcade to any free gap."""
     here, there = _told(action.target), _told(action.other)
-    _beside(here in gaps_beside(palace, action.gap), action)
+    _beside(here in gaps_beside(len(palace.gaps), action.gap), action)
     card = _schemer_at(palace, here)
     placement.require_free(palace, there)
     return with_palace(state, with_gap(with_gap(palace, here, None), there, card))
@@ -175,7 +175,7 @@ def _guard(state: State, palace: Palace, action: Influence) -> State:
 def _thief(state: State, palace: Palace, action: Influence) -> State:
     """Turn over the token of that arcade: nobody can win it this round."""
     place = _told(action.arcade)
-    _beside(place in arcades_beside(palace, action.gap), action)
+    _beside(place in arcades_beside(len(palace.arcades), action.gap), action)
     _token_at(palace, place)
     arcade = palace.arcades[place]
     if arcade.turned:

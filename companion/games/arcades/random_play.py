@@ -134,32 +134,32 @@ def _near(places: list[int], around: tuple[int, int]) -> list[int]:
 
 def _pedlar(_state: State, palace: Palace, gap: int, pick: Pick) -> dict[str, Any] | None:
     tokens = _tokens(palace)
-    return _pair("arcade", _near(tokens, arcades_beside(palace, gap)), tokens, pick)
+    return _pair("arcade", _near(tokens, arcades_beside(len(palace.arcades), gap)), tokens, pick)
 
 
 def _thief(_state: State, palace: Palace, gap: int, pick: Pick) -> dict[str, Any] | None:
-    found = _one(_near(_tokens(palace, fresh=True), arcades_beside(palace, gap)), pick)
+    found = _one(_near(_tokens(palace, fresh=True), arcades_beside(len(palace.arcades), gap)), pick)
     return None if found is None else {"arcade": found}
 
 
 def _assassin(_state: State, palace: Palace, gap: int, pick: Pick) -> dict[str, Any] | None:
-    found = _one(_near(_schemers(palace, up=True), gaps_beside(palace, gap)), pick)
+    found = _one(_near(_schemers(palace, up=True), gaps_beside(len(palace.gaps), gap)), pick)
     return None if found is None else {"target": found}
 
 
 def _gondolier(_state: State, palace: Palace, gap: int, pick: Pick) -> dict[str, Any] | None:
     schemers = _schemers(palace)
-    return _pair("target", _near(schemers, gaps_beside(palace, gap)), schemers, pick)
+    return _pair("target", _near(schemers, gaps_beside(len(palace.gaps), gap)), schemers, pick)
 
 
 def _guard(_state: State, palace: Palace, gap: int, pick: Pick) -> dict[str, Any] | None:
     free = [place for place in free_gaps(palace) if place != gap]
-    return _pair("target", _near(_schemers(palace), gaps_beside(palace, gap)), free, pick)
+    return _pair("target", _near(_schemers(palace), gaps_beside(len(palace.gaps), gap)), free, pick)
 
 
 def _courtesan(state: State, palace: Palace, gap: int, pick: Pick) -> dict[str, Any] | None:
     free = [place for place in free_gaps(palace) if place != gap]
-    target = _one(_near(free, gaps_beside(palace, gap)), pick)
+    target = _one(_near(free, gaps_beside(len(palace.gaps), gap)), pick)
     holder = _one([seat for seat, count in enumerate(palace.hands) if count], pick)
     if target is None or holder is None:
         return None

@@ -1,10 +1,18 @@
-"""What a phone sees: everything but the hands, which the companion does not know either."""
+"""What a phone sees: everything but the hands, which the companion does not know either.
+
+These classes have no slots: orjson writes a class with them several times slower, and a view is
+written with every tap.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
-from companion.games.arcades.box import known_price, known_values
+from companion.engine.game import Line
+from companion.games.arcades.box import Printed, known_price, known_values
 from companion.games.arcades.facts import (
     ARCADES,
     COPIES,
@@ -13,11 +21,13 @@ from companion.games.arcades.facts import (
     GUILD_KEYS,
     GUILDS,
     HAND,
+    HIGHEST,
     MOST_SEALS,
     PLAYABLE,
     SCHEMERS,
     Family,
     InfluenceCard,
+    Token,
     families_in_play,
     symbol_is_seal,
 )
@@ -27,11 +37,13 @@ from companion.games.arcades.rounds import next_empty
 from companion.games.arcades.scoring import FINAL
 from companion.games.arcades.sharing import share_line
 from companion.games.arcades.state import (
+    Card,
+    Fate,
     Palace,
     Phase,
-    Player,
     Reason,
     State,
+    Win,
     active_seat,
     bag,
     different,
@@ -39,96 +51,230 @@ from companion.games.arcades.state import (
     removed_family,
 )
 
-FACTS = {
-    "guilds": GUILDS,
-    "families": tuple(Family),
-    "playable": PLAYABLE,
-    "influence": tuple(InfluenceCard),
-    "copies": COPIES,
-    "hand": HAND,
-    "most": MOST_SEALS,
-    "different": DIFFERENT_TO_WIN,
-    "equal": EQUAL_TO_WIN,
-    "arcades": {str(seats): count for seats, count in ARCADES.items()},
-}
+
+def _by_seats() -> Mapping[str, int]:
+    return {str(seats): count for seats, count in ARCADES.items()}
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def _by_family() -> Mapping[str, int]:
+    return {str(family): count for family, count in SCHEMERS.items()}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Beside:
+    """The places beside a gap: two arcades, and the two gaps past them."""
+
+    arcades: tuple[int, int]
+    gaps: tuple[int, int]
+
+
+def _by_size() -> Mapping[str, tuple[Beside, ...]]:
+    """Return what lies beside each gap of a palace, by the number of its arcades."""
+    return {
+        str(size): tuple(
+            Beside(arcades=arcades_beside(size, gap), gaps=gaps_beside(size, gap))
+            for gap in range(size)
+        )
+        for size in ARCADES.values()
+    }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """What never changes: the words and numbers that pages need."""
+
+    guilds: tuple[Token, ...] = GUILDS
+    families: tuple[Family, ...] = tuple(Family)
+    playable: tuple[Family, ...] = PLAYABLE
+    schemers: Mapping[str, int] = field(default_factory=_by_family)
+    influence: tuple[InfluenceCard, ...] = tuple(InfluenceCard)
+    copies: int = COPIES
+    hand: int = HAND
+    most: int = MOST_SEALS
+    different: int = DIFFERENT_TO_WIN
+    equal: int = EQUAL_TO_WIN
+    arcades: Mapping[str, int] = field(default_factory=_by_seats)
+    beside: Mapping[str, tuple[Beside, ...]] = field(default_factory=_by_size)
+    highest: int = HIGHEST
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerView:
+    """What lies before one player; a quick table knows neither hand nor family."""
+
+    ducats: int
+    seals: Mapping[str, int]
+    different: int
+    equal: int
+    hand: int | None
+    family: Family | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArcadeView:
+    """An arcade: its token, and whether it is one of those for seals."""
+
+    token: Token | None
+    turned: bool
+    seal: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class FamilyView:
+    """A family in play: its cards, which values are known, which lie in the palace."""
+
+    family: Family
+    cards: int
+    known: tuple[int, ...]
+    lying: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PileView:
+    """A pile of influence cards: what the next costs, and what its power needs to be told."""
+
+    card: InfluenceCard
+    left: int
+    price: int | None
+    needs: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shared:
+    """What became of one token in the sharing, and the sentence that says why."""
+
+    arcade: int
+    reason: Reason
+    seat: int | None
+    token: Token
+    line: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class PalaceView:
+    """The ring, and what lies around it."""
+
+    arcades: tuple[ArcadeView, ...]
+    gaps: tuple[Card | None, ...]
+    bag: Mapping[str, int]
+    draw: int | None  # the arcade for which the table draws
+    removed: Family | None
+    families: tuple[FamilyView, ...]
+    piles: tuple[PileView, ...]
+    story: tuple[Shared, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """Everything of a game, as everybody may see it."""
+
+    mode: Literal["quick", "guided"]
+    phase: Phase
+    round: int
+    first: int
+    no: int
+    seat: int | None  # whose turn it is
+    players: tuple[PlayerView, ...]
+    heap: int
+    over: bool
+    won: Win | None
+    palace: PalaceView | None
+    scoring: Mapping[str, Any] | None
+
+
+def view(state: State, seat: int | None) -> View | None:
     """Return what everybody may see (seat None); no seat sees more than that."""
     if seat is not None:
-        return {}
-    return {
-        "mode": "quick" if state.palace is None else "guided",
-        "phase": state.phase,
-        "round": state.round,
-        "first": state.first,
-        "no": state.number,
-        "seat": active_seat(state) if state.phase is Phase.PLACEMENT else None,
-        "players": [_player(state, one) for one in range(len(state.players))],
-        "heap": heap(state),
-        "over": state.won is not None,
-        "won": state.won,
-        "palace": None if state.palace is None else _palace(state, state.palace),
-        "scoring": FINAL.view(state),
-    }
+        return None
+    return View(
+        mode="quick" if state.palace is None else "guided",
+        phase=state.phase,
+        round=state.round,
+        first=state.first,
+        no=state.number,
+        seat=active_seat(state) if state.phase is Phase.PLACEMENT else None,
+        players=tuple([_player(state, one) for one in range(len(state.players))]),
+        heap=heap(state),
+        over=state.won is not None,
+        won=state.won,
+        palace=None if state.palace is None else _palace(state, state.palace),
+        scoring=FINAL.view(state),
+    )
 
 
-def _player(state: State, seat: int) -> dict[str, Any]:
-    player: Player = state.players[seat]
-    told: dict[str, Any] = {
-        "ducats": player.ducats,
-        "seals": dict(zip(GUILD_KEYS, player.seals, strict=True)),
-        "different": different(player),
-        "equal": max(player.seals),
-    }
-    palace = state.palace
-    if palace is not None:
-        told["hand"] = palace.hands[seat]
-        told["family"] = palace.families[seat] if palace.families else None
-    return told
+def _player(state: State, seat: int) -> PlayerView:
+    player, palace = state.players[seat], state.palace
+    return PlayerView(
+        ducats=player.ducats,
+        seals=dict(zip(GUILD_KEYS, player.seals, strict=True)),
+        different=different(player),
+        equal=max(player.seals),
+        hand=None if palace is None else palace.hands[seat],
+        family=palace.families[seat] if palace is not None and palace.families else None,
+    )
 
 
-def _palace(state: State, palace: Palace) -> dict[str, Any]:
-    return {
-        "arcades": [
-            {"token": arcade.token, "turned": arcade.turned, "seal": symbol_is_seal(place)}
-            for place, arcade in enumerate(palace.arcades)
-        ],
-        "gaps": palace.gaps,
-        "beside": [
-            {"arcades": arcades_beside(palace, gap), "gaps": gaps_beside(palace, gap)}
-            for gap in range(len(palace.gaps))
-        ],
-        "bag": dict(zip(GUILD_KEYS, bag(palace), strict=True)),
-        "draw": next_empty(palace) if state.phase is Phase.FILL else None,
-        "removed": removed_family(palace),
-        "families": [
-            {
-                "family": family,
-                "cards": SCHEMERS[family],
-                "known": known_values(palace.learned, family),
-                "lying": values_lying(palace, family),
-            }
-            for family in families_in_play(len(state.players))
-        ],
-        "piles": [
-            {
-                "card": card,
-                "left": left,
-                "price": known_price(palace.learned, card, left),
-                "needs": POWERS[card].needs,
-            }
-            for card, left in zip(InfluenceCard, palace.piles, strict=True)
-        ],
-        "story": [
-            {
-                "arcade": one.arcade,
-                "reason": one.reason,
-                "seat": one.seat,
-                "token": one.token,
-                "line": share_line(one),
-            }
-            for one in palace.story
-            if one.reason is not Reason.EMPTY
-        ],
-    }
+def _palace(state: State, palace: Palace) -> PalaceView:
+    in_play = families_in_play(len(state.players))
+    lying = tuple([values_lying(palace, family) for family in in_play])
+    arcades = [
+        _arcade(arcade.token, arcade.turned, symbol_is_seal(place))
+        for place, arcade in enumerate(palace.arcades)
+    ]
+    return PalaceView(
+        arcades=tuple(arcades),
+        gaps=palace.gaps,
+        bag=dict(zip(GUILD_KEYS, bag(palace), strict=True)),
+        draw=next_empty(palace) if state.phase is Phase.FILL else None,
+        removed=removed_family(palace),
+        families=_families(in_play, palace.learned, lying),
+        piles=_piles(palace.piles, palace.learned),
+        story=tuple([_shared(one) for one in palace.story if one.reason is not Reason.EMPTY]),
+    )
+
+
+# ---- the same again and again: most taps change little
+
+
+@functools.cache
+def _arcade(token: Token | None, turned: bool, seal: bool) -> ArcadeView:
+    return ArcadeView(token=token, turned=turned, seal=seal)
+
+
+@functools.lru_cache(maxsize=512)
+def _families(
+    in_play: tuple[Family, ...], learned: Printed, lying: tuple[tuple[int, ...], ...]
+) -> tuple[FamilyView, ...]:
+    return tuple(
+        FamilyView(
+            family=family,
+            cards=SCHEMERS[family],
+            known=known_values(learned, family),
+            lying=values,
+        )
+        for family, values in zip(in_play, lying, strict=True)
+    )
+
+
+@functools.lru_cache(maxsize=512)
+def _piles(piles: tuple[int, ...], learned: Printed) -> tuple[PileView, ...]:
+    return tuple(
+        PileView(
+            card=card,
+            left=left,
+            price=known_price(learned, card, left),
+            needs=POWERS[card].needs,
+        )
+        for card, left in zip(InfluenceCard, piles, strict=True)
+    )
+
+
+def _shared(fate: Fate) -> Shared:
+    assert fate.token is not None  # an empty arcade is no part of the story
+    return Shared(
+        arcade=fate.arcade,
+        reason=fate.reason,
+        seat=fate.seat,
+        token=fate.token,
+        line=share_line(fate),
+    )

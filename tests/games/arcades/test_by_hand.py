@@ -14,6 +14,7 @@ from palaces import (
     placing,
     refuse,
     schemer,
+    seen,
     step,
     told,
     with_seals,
@@ -27,7 +28,7 @@ from companion.games.arcades.state import Phase, heap
 
 def test_a_quick_table_only_counts() -> None:
     state = begin(4, mode="quick")
-    assert GAME.view(state, None)["palace"] is None
+    assert seen(state)["palace"] is None
     state = do(state, "change", seat=2, what="crafts", by=1)
     state = do(state, "change", seat=2, what="ducat", by=3)
     state = do(state, "change", seat=2, what="ducat", by=-2)
@@ -44,7 +45,7 @@ def test_a_quick_table_notices_five_different_seals() -> None:
     lines = told(state, "change", seat=1, what="crafts", by=1)
     assert lines[1] == ("won_different", {"seat": 1})
     state = do(state, "change", seat=1, what="crafts", by=1)
-    assert (state.won.seat, GAME.view(state, None)["over"]) == (1, True)
+    assert (state.won.seat, seen(state)["over"]) == (1, True)
 
 
 def test_a_quick_table_notices_four_equal_seals_and_takes_it_back() -> None:
@@ -152,7 +153,7 @@ def test_hands_piles_and_the_course_can_be_put_right() -> None:
     assert palace(state).piles == (3, 1, 3, 3, 3, 3)
     refuse("action.nothing_changes", state, "fix_pile", card="assassin", to=1)
     state = do(state, "fix_course", round=4, first=2, seat=1)
-    told_now = GAME.view(state, None)
+    told_now = seen(state)
     assert (told_now["round"], told_now["first"], told_now["seat"]) == (4, 2, 1)
     refuse("action.nothing_changes", state, "fix_course", round=4, first=2, seat=1)
     refuse("seat.unknown", state, "fix_course", round=4, first=3, seat=1)

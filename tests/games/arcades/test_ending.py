@@ -28,13 +28,13 @@ def test_the_scoring_begins_once_somebody_has_won_or_the_table_insists() -> None
     refusal = refuse("nobody_won", begin(3, mode="quick"), "score.begin")
     assert refusal.overridable
     early = do(begin(3, mode="quick"), "score.begin", override=True)
-    assert GAME.view(early, None)["scoring"]["steps"] == ["seals", "winner"]
+    assert GAME.view(early, None).scoring["steps"] == ["seals", "winner"]
     refuse("scoring.begun", opened(), "score.begin")
     refuse("scoring.not_begun", over(), "score.confirm")
 
 
 def test_the_first_page_shows_everybodys_counters() -> None:
-    page = GAME.view(opened(), None)["scoring"]["pages"][0]
+    page = GAME.view(opened(), None).scoring["pages"][0]
     uses = {use.key: use.values for use in page.uses}
     assert uses["clergy"] == (0, 4, 0)
     assert uses["ducat"] == (1, 1, 1)
@@ -42,7 +42,7 @@ def test_the_first_page_shows_everybodys_counters() -> None:
 
 
 def test_the_second_page_says_who_has_won_and_by_which_seals() -> None:
-    page = GAME.view(last(opened()), None)["scoring"]["pages"][1]
+    page = GAME.view(last(opened()), None).scoring["pages"][1]
     (line,) = page.lines
     assert (line.key, line.params) == (
         "arcades.scoring.line.equal",
@@ -105,7 +105,7 @@ def test_a_reopened_result_without_a_winner_lets_the_game_go_on(type_: str, data
 def test_an_early_scoring_waits_for_the_winner() -> None:
     state = last(do(begin(3, mode="quick"), "score.begin", override=True))
     state = do(state, "score.set", column=1, key="clergy", to=3)
-    page = GAME.view(state, None)["scoring"]["pages"][1]
+    page = GAME.view(state, None).scoring["pages"][1]
     assert (page.missing, page.lines) == ("winner", ())
     refuse("scoring.missing", state, "score.confirm")
     assert GAME.result(state) is None
@@ -125,7 +125,7 @@ def test_a_table_may_name_the_winner_by_hand() -> None:
     state = last(do(begin(3, mode="quick"), "score.begin", override=True))
     assert told(state, "score.set", column=2, key="winner", to=1) == [("won_hand", {"seat": 2})]
     state = do(state, "score.set", column=2, key="winner", to=1)
-    assert GAME.view(state, None)["scoring"]["pages"][1].uses[0].values == (0, 0, 1)
+    assert GAME.view(state, None).scoring["pages"][1].uses[0].values == (0, 0, 1)
     assert do(state, "score.set", column=2, key="winner", to=0).won is None
 
 

@@ -15,6 +15,7 @@ from palaces import (
     refuse,
     rich,
     schemer,
+    seen,
     step,
     tokens,
     told,
@@ -29,7 +30,7 @@ def test_players_go_in_turn_from_the_first_player_on() -> None:
     state = placing(3, first=1)
     seats = []
     for gap in range(4):
-        seats.append(GAME.view(state, None)["seat"])
+        seats.append(seen(state)["seat"])
         state = step(state, "place", gap=gap, family=("contarini", "dandolo")[gap % 2], value=gap)
     assert seats == [1, 2, 0, 1]
 
@@ -82,7 +83,7 @@ def test_a_player_with_a_card_left_does_not_pass_and_without_one_does() -> None:
     assert refuse("must_place", state, "pass", no=state.number).overridable
     empty = do(state, "fix_hand", seat=0, to=0)
     refuse("hand_empty", empty, "place", no=empty.number, gap=0, family="dandolo", value=3)
-    assert GAME.view(step(empty, "pass"), None)["seat"] == 1
+    assert seen(step(empty, "pass"))["seat"] == 1
     assert GAME.decisions(empty)[0].kind == "placement_empty"
 
 
@@ -114,10 +115,10 @@ def no_buy(code: str, state: State, card: str, gap: int = 3, **more: Any) -> Any
 
 def test_a_bought_card_is_paid_to_the_heap_and_lies_in_the_gap() -> None:
     state = buying()
-    before = GAME.view(state, None)["heap"]
+    before = seen(state)["heap"]
     after = buy(state, "thief")
     assert after.players[0].ducats == 3
-    assert GAME.view(after, None)["heap"] == before + 2
+    assert seen(after)["heap"] == before + 2
     assert palace(after).gaps[3] == influence("thief")
     assert palace(after).piles == (3, 3, 3, 3, 3, 2)
     assert palace(after).hands == (4, 4, 4)
@@ -136,11 +137,11 @@ def test_a_price_is_asked_once_and_then_known() -> None:
     state = buying()
     no_buy("price_unknown", state, "thief", price=None)
     state = do(buy(state, "thief"), "fix_pile", card="thief", to=3)
-    pile = GAME.view(state, None)["palace"]["piles"][5]
+    pile = seen(state)["palace"]["piles"][5]
     assert (pile["card"], pile["left"], pile["price"]) == ("thief", 3, 2)
     state = step(state, "influence", gap=6, card="thief")
     assert state.players[1].ducats == 3
-    next_price = GAME.view(state, None)["palace"]["piles"][5]["price"]
+    next_price = seen(state)["palace"]["piles"][5]["price"]
     assert next_price is None  # the next card of the pile may be dearer
 
 
@@ -181,7 +182,7 @@ def test_the_courtesan_calls_a_schemer_out_of_somebodys_hand() -> None:
     after = buy(buying(), "courtesan", **called)
     assert palace(after).gaps[2:4] == (schemer("gradenigo", 9), influence("courtesan"))
     assert palace(after).hands == (4, 4, 3)
-    assert GAME.view(after, None)["seat"] == 1  # the turn goes on as usual
+    assert seen(after)["seat"] == 1  # the turn goes on as usual
 
 
 def test_the_courtesan_may_call_ones_own_card() -> None:

@@ -18,6 +18,7 @@ from palaces import (
     refuse,
     rich,
     schemer,
+    seen,
     sharing,
     step,
     tokens,
@@ -40,7 +41,7 @@ def test_the_palace_has_twelve_arcades_for_three_and_sixteen_for_four(seats, arc
 
 
 def test_ducat_and_seal_arcades_alternate_and_the_gate_shows_a_seal() -> None:
-    shown = [one["seal"] for one in GAME.view(begin(4), None)["palace"]["arcades"]]
+    shown = [one["seal"] for one in seen(begin(4))["palace"]["arcades"]]
     assert shown == [True, False] * 8
 
 
@@ -61,10 +62,10 @@ def test_the_companion_deals_the_families_if_it_is_asked_to() -> None:
 def test_with_three_players_the_family_nobody_has_is_gone_and_tiepolo_is_not_in_play() -> None:
     state = filled(3)
     assert removed_family(palace(state)) == "dandolo"
-    families = [one["family"] for one in GAME.view(state, None)["palace"]["families"]]
+    families = [one["family"] for one in seen(state)["palace"]["families"]]
     assert families == ["contarini", "gradenigo", "morosini", "dandolo"]
     assert removed_family(palace(filled(4))) is None
-    assert len(GAME.view(filled(4), None)["palace"]["families"]) == 5
+    assert len(seen(filled(4))["palace"]["families"]) == 5
 
 
 def test_two_players_cannot_have_the_same_family() -> None:
@@ -84,9 +85,9 @@ def test_families_can_be_put_right_later_but_not_dealt_again() -> None:
 
 def test_the_table_can_draw_from_its_own_bag_one_seal_after_the_other() -> None:
     state = filled(3, bag="table")
-    assert (state.phase, GAME.view(state, None)["palace"]["draw"]) == (Phase.FILL, 0)
+    assert (state.phase, seen(state)["palace"]["draw"]) == (Phase.FILL, 0)
     for drawn, guild in enumerate(("clergy", "clergy", "crafts", "clergy", "military", "crafts")):
-        assert GAME.view(state, None)["palace"]["draw"] == 2 * drawn
+        assert seen(state)["palace"]["draw"] == 2 * drawn
         state = step(state, "drew", token=guild)
     assert [arcade.token for arcade in palace(state).arcades][::2][:3] == [
         "clergy",
@@ -100,7 +101,7 @@ def test_the_last_seal_may_be_put_on_its_arcade_by_hand() -> None:
     state = filled(3, bag="table")
     for token in ("merchants", "military", "clergy", "gardeners", "crafts"):
         state = step(state, "drew", token=token)
-    assert (state.phase, GAME.view(state, None)["palace"]["draw"]) == (Phase.FILL, 10)
+    assert (state.phase, seen(state)["palace"]["draw"]) == (Phase.FILL, 10)
     state = do(state, "fix_arcade", arcade=10, token="crafts")
     assert state.phase is Phase.DRAFT
     assert palace(state).arcades[11].token == "ducat"
@@ -163,7 +164,7 @@ def test_with_the_heap_empty_an_arcade_stays_empty() -> None:
 def test_after_the_draft_everybody_holds_four_schemers_and_the_first_player_begins() -> None:
     state = step(filled(3, first=2), "drafted")
     assert palace(state).hands == (4, 4, 4)
-    assert GAME.view(state, None)["seat"] == 2
+    assert seen(state)["seat"] == 2
     assert GAME.decisions(state)[0].seat == 2
 
 

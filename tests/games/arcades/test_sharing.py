@@ -13,6 +13,7 @@ from palaces import (
     placing,
     refuse,
     schemer,
+    seen,
     sharing,
     step,
     tokens,
@@ -55,9 +56,9 @@ def test_a_ducat_is_kept() -> None:
 
 def test_a_won_seal_goes_back_into_the_bag_and_its_counter_goes_up() -> None:
     state = at(schemer("contarini", 4), schemer("gradenigo", 7))
-    assert GAME.view(state, None)["palace"]["bag"]["clergy"] == 2
+    assert seen(state)["palace"]["bag"]["clergy"] == 2
     after = step(state, "share")
-    assert GAME.view(after, None)["palace"]["bag"]["clergy"] == 3
+    assert seen(after)["palace"]["bag"]["clergy"] == 3
     assert after.players[1].seals == (0, 0, 1, 0, 0)
 
 
@@ -128,7 +129,7 @@ def test_sharing_goes_from_the_gate_clockwise_and_tells_every_token() -> None:
         ),
         ("share_turned", {"arcade": 10, "token": "ducat"}),
     ]
-    story = GAME.view(step(state, "share"), None)["palace"]["story"]
+    story = seen(step(state, "share"))["palace"]["story"]
     assert [(one["arcade"], one["reason"], one["seat"]) for one in story][:2] == [
         (0, "influence", None),
         (2, "won", 0),

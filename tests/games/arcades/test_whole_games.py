@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
-from palaces import GAME, begin
+from palaces import GAME, begin, seen
 
 from companion.engine.codec import from_json, to_bytes
 from companion.engine.dice import Dice
@@ -62,7 +62,7 @@ class Book:
         try:
             action = read_action(GAME, type_, data, override=override)
             if type_ == "share" and not before.palace.story:  # type: ignore[union-attr]
-                expected = by_formula(GAME.view(before, None))
+                expected = by_formula(seen(before))
             after = GAME.apply(before, action, dice)
         except IllegalAction as error:
             event(error.code)
@@ -81,14 +81,14 @@ class Book:
         return True
 
     def compare(self, after: State, purses: Any, left: Any, winner: int | None) -> None:
-        view = GAME.view(after, None)
+        view = seen(after)
         assert [{"ducat": one["ducats"], **one["seals"]} for one in view["players"]] == purses
         assert [one["token"] for one in view["palace"]["arcades"]] == left
         assert (None if after.won is None else after.won.seat) == winner
 
     def check(self, insisted: bool) -> None:
         state = self.state
-        view = orjson.loads(orjson.dumps(GAME.view(state, None)))
+        view = seen(state)
         if not insisted:
             assert not [p for p in GAME.problems(state) if p.code != "arcades.schemers"]
         assert from_json(State, orjson.loads(to_bytes(state))) == state

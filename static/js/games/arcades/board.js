@@ -1,10 +1,10 @@
 /** The board tab: the palace to tap, the phase, the story of the sharing, and what can be put right. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { view } from '../../store.js';
 import { Button } from '../../components/button.js';
 import { FixSheet } from './fix.js';
 import { atTable } from './mode.js';
+import { palaceView, view } from './now.js';
 import { PhaseCard } from './phase.js';
 import { GapSheet } from './place.js';
 import { Middle, Ring } from './ring.js';
@@ -12,7 +12,7 @@ import { Middle, Ring } from './ring.js';
 /** The ring, where a tapped gap opens its sheet. */
 export function TapRing() {
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
-  const now = view.value;
+  const now = palaceView.value;
   const lit = now.palace.draw === null ? [] : [now.palace.draw];
   return html`<${Ring} now=${now} lit=${lit} onTap=${atTable() ? setOpen : undefined}><${Middle} now=${now} /><//>
     ${open !== null && html`<${GapSheet} key=${open} gap=${open} onClose=${() => setOpen(null)} />`}`;

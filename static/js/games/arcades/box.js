@@ -3,14 +3,12 @@ import { t } from '../../i18n.js';
 import { at, inRow, within } from '../../box/lens.js';
 import { plainBox } from '../../box/plain.js';
 import { each, list, object, orNull, whole } from '../../box/shape.js';
+import { FACTS } from './constants.js';
 import { cardWord, familyWord } from './words.js';
 
-/** How many schemers each family has. @type {Record<string, number>} */
-const SCHEMERS = { contarini: 3, gradenigo: 3, morosini: 3, dandolo: 3, tiepolo: 4 };
-const CARDS = ['pedlar', 'assassin', 'courtesan', 'gondolier', 'guard', 'thief'];
+const { schemers: SCHEMERS, influence: CARDS, copies: COPIES, highest: HIGHEST } = FACTS;
 /** The places of a pile, from the top. */
-const PILE = ['1', '2', '3'];
-const HIGHEST = 99;
+const PILE = Array.from({ length: COPIES }, (_, place) => String(place + 1));
 
 const number = whole(0, HIGHEST);
 

@@ -24,7 +24,7 @@ export function Token({ token, size = 26, turned = false }) {
   </svg>`;
 }
 
-/** A card in a gap: a schemer's value with whose it is, or the sign of an influence card. @param {{now: any, card: any}} props */
+/** A card in a gap: a schemer's value with whose it is, or the sign of an influence card. @param {{now: import('./view.js').View, card: import('./view.js').Card}} props */
 export function CardFace({ now, card }) {
   if (card.influence) return html`<span class="arc-influence" aria-hidden="true">${t(`arcades.card_letter.${card.influence}`)}</span>`;
   const owner = ownerOf(now, card.family);

@@ -7,9 +7,9 @@ import { familyWord, ownerOf } from './words.js';
 
 const COMMON = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** A schemer's family, with its owner's chip; families that all lie there cannot be picked. @param {{now: any, value: string, all?: boolean, onPick: (family: string) => void}} props */
+/** A schemer's family, with its owner's chip; families that all lie there cannot be picked. @param {{now: import('./now.js').Guided, value: string, all?: boolean, onPick: (family: string) => void}} props */
 export function FamilyField({ now, value, all = false, onPick }) {
-  const choices = now.palace.families.map((/** @type {any} */ { family, cards, lying }) => {
+  const choices = now.palace.families.map(({ family, cards, lying }) => {
     const owner = ownerOf(now, family);
     return { value: family, disabled: !all && lying.length >= cards,
       label: html`<b class="arc-family">${owner !== null && html`<${PlayerChip} seat=${owner} size=${18} />`}${familyWord(family)}</b>` };
@@ -17,16 +17,16 @@ export function FamilyField({ now, value, all = false, onPick }) {
   return html`<${ChoiceField} label=${t('arcades.place.family')} value=${value} choices=${choices} onPick=${onPick} />`;
 }
 
-/** The values a schemer of this family can still have, as far as they are known. @param {any} now @param {string} family @param {boolean} all */
+/** The values a schemer of this family can still have, as far as they are known. @param {import('./now.js').Guided} now @param {string} family @param {boolean} all */
 function offered(now, family, all) {
-  const { known, lying, cards } = now.palace.families.find((/** @type {any} */ one) => one.family === family);
+  const { known, lying, cards } = /** @type {import('./view.js').FamilyView} */ (now.palace.families.find((one) => one.family === family));
   if (known.length < cards) return { values: [...new Set([...COMMON, ...known])].sort((one, other) => one - other), whole: false };
   const left = [...known];
-  if (!all) lying.forEach((/** @type {number} */ value) => left.includes(value) && left.splice(left.indexOf(value), 1));
+  if (!all) lying.forEach((value) => left.includes(value) && left.splice(left.indexOf(value), 1));
   return { values: [...new Set(left)], whole: true };
 }
 
-/** A schemer's value: the known ones, or one to nine and a field for any other. @param {{now: any, family: string, value: number|null, all?: boolean, onPick: (value: number|null) => void}} props */
+/** A schemer's value: the known ones, or one to nine and a field for any other. @param {{now: import('./now.js').Guided, family: string, value: number|null, all?: boolean, onPick: (value: number|null) => void}} props */
 export function ValueField({ now, family, value, all = false, onPick }) {
   const { values, whole } = offered(now, family, all);
   return html`<div class="arc-values"><${ChoiceField} label=${t('arcades.place.value')} value=${value} choices=${values.map((one) => ({ value: one, label: String(one) }))} onPick=${onPick} /></div>

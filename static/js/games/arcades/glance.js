@@ -1,9 +1,11 @@
 /** Everybody in one row at the bottom: chip, different and equal seals, ducats; the turn marked. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { seatName, view } from '../../store.js';
+import { seatName } from '../../store.js';
 import { GlanceRow, GlanceSeat } from '../../components/glance.js';
 import { Sheet } from '../../components/sheet.js';
+import { FACTS } from './constants.js';
+import { view } from './now.js';
 import { Purse } from './purse.js';
 
 /** One player at a glance. @param {{seat: number, onOpen: (seat: number) => void}} props */
@@ -12,7 +14,7 @@ function Seals({ seat, onOpen }) {
   const { different, equal, ducats } = now.players[seat];
   const words = t('arcades.glance.seat', { name: seatName(seat), different, equal, ducats });
   return html`<${GlanceSeat} seat=${seat} words=${words} onTurn=${now.seat === seat && !now.won} onOpen=${onOpen}>
-    <span class="arc-glance-numbers"><b>${different}/5</b><small>${equal}/4 · ${ducats}</small></span><//>`;
+    <span class="arc-glance-numbers"><b>${different}/${FACTS.different}</b><small>${equal}/${FACTS.equal} · ${ducats}</small></span><//>`;
 }
 
 /** The row above the tabs. */
@@ -21,6 +23,6 @@ export function Glance() {
   const now = view.value;
   if (!now) return null;
   return html`<${GlanceRow}>
-    ${now.players.map((/** @type {any} */ _, /** @type {number} */ seat) => html`<${Seals} key=${seat} seat=${seat} onOpen=${setOpen} />`)}
+    ${now.players.map((_, seat) => html`<${Seals} key=${seat} seat=${seat} onOpen=${setOpen} />`)}
     ${open !== null && html`<${Sheet} title=${seatName(open)} onClose=${() => setOpen(null)}><${Purse} seat=${open} /><//>`}<//>`;
 }

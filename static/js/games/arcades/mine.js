@@ -1,11 +1,11 @@
 /** My own purse, with the one thing to do now above it; while cards are put down, the palace too. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { view } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
 import { MySeats } from '../../components/my-seats.js';
 import { TapRing } from './board.js';
+import { view } from './now.js';
 import { PhaseCard } from './phase.js';
 import { Purse } from './purse.js';
 

@@ -1,12 +1,16 @@
 /** What the power of an influence card has to be told; or it is left. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { seatName, view } from '../../store.js';
+import { seatName } from '../../store.js';
+import { FACTS } from './constants.js';
 import { FamilyField, ListField, ValueField } from './fields.js';
+import { palaceView } from './now.js';
 import { arcadeWords, gapWords, placeWords } from './words.js';
 
+/** @typedef {import('./now.js').Guided} Guided */
+
 /** What a power needs, in the order it is asked. @param {string} card @returns {string[]} */
-const needsOf = (card) => view.value.palace.piles.find((/** @type {any} */ pile) => pile.card === card)?.needs ?? [];
+const needsOf = (card) => palaceView.value.palace.piles.find((pile) => pile.card === card)?.needs ?? [];
 
 /** What goes over the wire: all that was told, or nothing at all. @param {string} card @param {Record<string, any>} told */
 export function powerData(card, told) {
@@ -20,26 +24,26 @@ export function powerReady(card, told) {
   return known === 0 || known === needsOf(card).length;
 }
 
-/** Arcades with a token. @param {any} now @param {number[]} places */
+/** Arcades with a token. @param {Guided} now @param {number[]} places */
 const tokensAt = (now, places) => places.filter((place) => now.palace.arcades[place].token)
   .map((place) => ({ value: place, label: placeWords('arcade', place, arcadeWords(now.palace.arcades[place])) }));
 
-/** Gaps with a schemer, or free ones. @param {any} now @param {number[]} places @param {boolean} free */
+/** Gaps with a schemer, or free ones. @param {Guided} now @param {number[]} places @param {boolean} free */
 const gapsAt = (now, places, free) => places.filter((place) => (free ? !now.palace.gaps[place] : now.palace.gaps[place]?.family))
   .map((place) => ({ value: place, label: placeWords('gap', place, gapWords(now.palace.gaps[place])) }));
 
-/** What can be picked for a need. @param {any} now @param {number} gap @param {string} card @param {string} need @param {Record<string, any>} told */
+/** What can be picked for a need. @param {Guided} now @param {number} gap @param {string} card @param {string} need @param {Record<string, any>} told */
 function choicesFor(now, gap, card, need, told) {
-  const beside = now.palace.beside[gap];
-  const all = now.palace.gaps.map((/** @type {any} */ _, /** @type {number} */ place) => place);
+  const beside = FACTS.beside[now.palace.gaps.length][gap];
+  const all = now.palace.gaps.map((_, place) => place);
   if (need === 'arcade') return tokensAt(now, beside.arcades);
   if (need === 'target') return gapsAt(now, beside.gaps, card === 'courtesan');
-  if (need === 'holder') return now.players.map((/** @type {any} */ _, /** @type {number} */ seat) => ({ value: seat, label: seatName(seat) }));
-  if (card === 'pedlar') return tokensAt(now, all.filter((/** @type {number} */ place) => place !== told.arcade));
-  return gapsAt(now, all.filter((/** @type {number} */ place) => place !== gap && place !== told.target), card === 'guard');
+  if (need === 'holder') return now.players.map((_, seat) => ({ value: seat, label: seatName(seat) }));
+  if (card === 'pedlar') return tokensAt(now, all.filter((place) => place !== told.arcade));
+  return gapsAt(now, all.filter((place) => place !== gap && place !== told.target), card === 'guard');
 }
 
-/** @param {{now: any, gap: number, card: string, told: Record<string, any>, onTell: (told: Record<string, any>) => void}} props */
+/** @param {{now: Guided, gap: number, card: string, told: Record<string, any>, onTell: (told: Record<string, any>) => void}} props */
 export function PowerFields({ now, gap, card, told, onTell }) {
   const tell = (/** @type {string} */ need) => (/** @type {any} */ value) => onTell({ ...told, [need]: value });
   const first = choicesFor(now, gap, card, needsOf(card)[0], told);

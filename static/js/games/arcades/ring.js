@@ -6,13 +6,15 @@ import { CardFace, Token } from './drawings.js';
 import { cellAt, columnsFor, template } from './geometry.js';
 import { arcadeWords, gapWords, placeWords } from './words.js';
 
+/** @typedef {import('./now.js').Guided} Guided */
+
 /** Where a cell lies. @param {number} k @param {number} columns */
 function placed(k, columns) {
   const { row, column, side } = cellAt(k, columns);
   return { class: `arc-${side}`, style: { gridRow: row, gridColumn: column } };
 }
 
-/** An arcade with its token; the first one has the gate. @param {{arcade: any, place: number, columns: number, lit: boolean}} props */
+/** An arcade with its token; the first one has the gate. @param {{arcade: import('./view.js').ArcadeView, place: number, columns: number, lit: boolean}} props */
 function Arcade({ arcade, place, columns, lit }) {
   const { class: side, style } = placed(2 * place, columns);
   const classes = ['arc-arcade', side, arcade.seal ? 'arc-of-seals' : 'arc-of-ducats', place === 0 && 'arc-gate', lit && 'arc-lit'].filter(Boolean).join(' ');
@@ -20,7 +22,7 @@ function Arcade({ arcade, place, columns, lit }) {
     ${arcade.token ? html`<${Token} token=${arcade.token} turned=${arcade.turned} />` : html`<i class="arc-empty" aria-hidden="true"></i>`}</li>`;
 }
 
-/** A gap: a button where something can be put down or put right. @param {{now: any, card: any, place: number, columns: number, onTap?: (gap: number) => void}} props */
+/** A gap: a button where something can be put down or put right. @param {{now: Guided, card: import('./view.js').Card|null, place: number, columns: number, onTap?: (gap: number) => void}} props */
 function Gap({ now, card, place, columns, onTap }) {
   const { class: side, style } = placed(2 * place + 1, columns);
   const face = card ? html`<${CardFace} now=${now} card=${card} />` : html`<span class="arc-free" aria-hidden="true">${onTap && html`<${Icon} name="plus" size=${14} />`}</span>`;
@@ -30,25 +32,25 @@ function Gap({ now, card, place, columns, onTap }) {
     : html`<span class="arc-gap-button"><span class="unseen">${label}</span>${face}</span>`}</li>`;
 }
 
-/** The whole ring; in its middle, whatever belongs there. @param {{now: any, onTap?: (gap: number) => void, lit?: number[], children?: any}} props */
+/** The whole ring; in its middle, whatever belongs there. @param {{now: Guided, onTap?: (gap: number) => void, lit?: number[], children?: any}} props */
 export function Ring({ now, onTap, lit = [], children }) {
   const { arcades, gaps } = now.palace;
   const columns = columnsFor(arcades.length);
   const tracks = template(columns);
   return html`<div class=${`arc-ring arc-ring-${columns}`}>
     <ol class="arc-cells" aria-label=${t('arcades.palace')} style=${{ gridTemplateColumns: tracks, gridTemplateRows: tracks }}>
-      ${arcades.map((/** @type {any} */ arcade, /** @type {number} */ place) => html`<${Arcade} key=${`a${place}`} arcade=${arcade} place=${place} columns=${columns} lit=${lit.includes(place)} />
+      ${arcades.map((arcade, place) => html`<${Arcade} key=${`a${place}`} arcade=${arcade} place=${place} columns=${columns} lit=${lit.includes(place)} />
         <${Gap} key=${`g${place}`} now=${now} card=${gaps[place]} place=${place} columns=${columns} onTap=${onTap} />`)}
     </ol>
     <div class="arc-middle">${children}</div>
   </div>`;
 }
 
-/** What lies in the middle of the palace: the bag, the heap, the influence piles. @param {{now: any}} props */
+/** What lies in the middle of the palace: the bag, the heap, the influence piles. @param {{now: Guided}} props */
 export function Middle({ now }) {
   const { bag, piles } = now.palace;
   const seals = Object.values(bag).reduce((sum, count) => sum + count, 0);
   return html`<p>${t('arcades.middle.bag', { count: seals })}</p><p>${t('arcades.middle.heap', { count: now.heap })}</p>
-    <ul class="arc-piles" aria-label=${t('arcades.middle.piles')}>${piles.map((/** @type {any} */ { card, left }) => html`<li key=${card} class=${left ? '' : 'arc-gone'}>
+    <ul class="arc-piles" aria-label=${t('arcades.middle.piles')}>${piles.map(({ card, left }) => html`<li key=${card} class=${left ? '' : 'arc-gone'}>
       <span class="arc-influence" aria-hidden="true">${t(`arcades.card_letter.${card}`)}</span><span class="unseen">${t(`arcades.card.${card}`)}</span>${left}</li>`)}</ul>`;
 }

@@ -1,11 +1,12 @@
 /** Which round, what it waits for, and whose turn it is. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { seatName, view } from '../../store.js';
+import { seatName } from '../../store.js';
 import { TurnLine as Line } from '../../components/turn-line.js';
+import { view } from './now.js';
 import { phaseWords } from './words.js';
 
-/** The seat the line is about: the winner, whose turn it is, or the first player. @param {any} now */
+/** The seat the line is about: the winner, whose turn it is, or the first player. @param {import('./view.js').View} now */
 export const seatOf = (now) => now.won?.seat ?? now.seat ?? now.first;
 
 /** The line under the bar of the table page. */
