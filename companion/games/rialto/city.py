@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 from companion.errors import IllegalAction
@@ -40,7 +41,12 @@ def is_matching(pairs: tuple[Pair, ...]) -> bool:
 
 def connections(state: State) -> tuple[Pair, ...]:
     """Return the twelve connections: all pairs but the opposite ones."""
-    return tuple(pair for pair in PAIRS if pair not in state.opposite)
+    return _connected(state.opposite)
+
+
+@cache
+def _connected(opposite: tuple[Pair, ...]) -> tuple[Pair, ...]:
+    return tuple(pair for pair in PAIRS if pair not in opposite)
 
 
 def free(state: State) -> tuple[Pair, ...]:

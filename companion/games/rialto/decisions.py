@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.game import Decision, Option
@@ -22,7 +22,7 @@ from companion.games.rialto.state import (
 TURN = "turn"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Asked:
     """What a phone has to know to ask; each decision fills in what it is about."""
 
@@ -53,7 +53,7 @@ def _for(state: State, seat: int, kind: str, options: tuple[Option, ...], **fact
         seat=seat,
         kind=kind,
         options=options,
-        params=asdict(Asked(no=state.number, **facts)),
+        params=vars(Asked(no=state.number, **facts)),
     )
 
 

@@ -150,6 +150,7 @@ PRINTED: dict[Colour, tuple[Does, ...]] = {
 }
 
 KINDS = tuple(f"{colour}{value}" for colour in Colour for value in range(1, HIGHEST_VALUE + 1))
+PLACE_OF = {kind: place for place, kind in enumerate(KINDS)}
 COLOUR_OF = {kind: Colour(kind[:-1]) for kind in KINDS}
 VALUE_OF = {kind: int(kind[-1]) for kind in KINDS}
 # The stage or phase in which a colour can be used.

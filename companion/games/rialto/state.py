@@ -20,6 +20,7 @@ from companion.games.rialto.facts import (
     HAND_LIMIT,
     KIND_COPIES,
     KINDS,
+    PLACE_OF,
     PLAYED,
     PRINTED,
     START_COUNCILLORS,
@@ -194,6 +195,15 @@ def copies_left(state: State, kind: str) -> int:
     return KIND_COPIES - owned
 
 
+def every_copies_left(state: State) -> dict[str, int]:
+    """Return how many tiles of each kind are in the supply."""
+    left = dict.fromkeys(KINDS, KIND_COPIES)
+    for player in state.players:
+        for one in player.buildings:
+            left[one.kind] -= 1
+    return left
+
+
 def spans_left(state: State, way: Way) -> int:
     """Return how many bridges or gondolas are in the supply."""
     whole = BRIDGES if way is Way.BRIDGE else GONDOLAS
@@ -207,7 +217,7 @@ def effect_of(state: State, kind: str) -> Effect:
 
 def does_of(state: State, kind: str) -> Does:
     """Return which effect a building has."""
-    return state.effects[KINDS.index(kind)]
+    return state.effects[PLACE_OF[kind]]
 
 
 def hand_limit(state: State, seat: int) -> int:

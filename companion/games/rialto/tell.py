@@ -13,6 +13,7 @@ from companion.games.rialto.facts import DISTRICT_BONUS_VP, PLAYED, SIDES, Count
 from companion.games.rialto.state import Player, State, Way, columns, on_map
 from companion.games.rialto.track import space
 
+_COUNTERS = tuple(counter.value for counter in Counter)
 _BONUS_KEYS = ("rialto.log.bonus_left", "rialto.log.bonus_right")
 
 
@@ -32,7 +33,7 @@ def counted(seat: int, counter: str, was: int, now: int) -> dict[str, Any]:
 
 def _gains(before: State, after: State) -> Iterator[Line]:
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
-        for counter in Counter:
+        for counter in _COUNTERS:
             old, new = getattr(was, counter), getattr(now, counter)
             if old != new:
                 yield Line("rialto.log.count", counted(seat, counter, old, new))

@@ -5,19 +5,20 @@ import { tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
 import { TileButton } from './building.js';
 import { City } from './city.js';
-import { numberOf } from './facts.js';
 import { Number_, OneOf, Value, Ways } from './picks.js';
+import { numberOf } from './words.js';
 
-/** @typedef {{now: any, seat: number, decision: import('../../types.js').Decision}} AnswerProps */
+/** @typedef {Omit<import('../../types.js').Decision, 'params'> & {params: import('./view.js').Asked}} Question a decision of this game */
+/** @typedef {{now: import('./view.js').View, seat: number, decision: Question}} AnswerProps */
 
 /** A building to take; with a full board one goes back first. @param {AnswerProps} props */
 export function BuildCard({ now, seat, decision }) {
   const [room, setRoom] = useState(/** @type {string|null} */ (null));
-  const { n, full } = /** @type {any} */ (decision.params);
+  const { n, full } = decision.params;
   const start = decision.kind === 'start';
   const take = (/** @type {string|null} */ kind) => tap('build', { no: now.no, seat, kind, room: kind ? room : null });
   if (full && !room) {
-    const kinds = [...new Set(now.players[seat].buildings.map((/** @type {any} */ one) => one.kind))];
+    const kinds = [...new Set(now.players[seat].buildings.map((one) => one.kind))];
     return html`<div class="ri-card"><h2>${t('rialto.build.room')}</h2>${kinds.map((kind) => html`<${TileButton} key=${kind} kind=${kind} does=${now.effects[kind]} onPick=${() => setRoom(kind)} />`)}
       <${Button} full onClick=${() => take(null)}>${t('rialto.build.none')}<//></div>`;
   }
@@ -44,7 +45,7 @@ export function BridgeCard({ now, decision }) {
 /** What is printed on the virtual player's bridge. @param {AnswerProps} props */
 export function ValuesCard({ now, decision }) {
   const [values, setValues] = useState([0, 0]);
-  const [a, b] = (decision.params?.pair ?? []).map((/** @type {string} */ place) => numberOf(now, place));
+  const [a, b] = (decision.params.pair ?? []).map((place) => numberOf(now, place));
   const whole = values.every((value) => value > 0);
   return html`<div class="ri-card"><h2>${t('rialto.values.title')}</h2><p>${t('rialto.values.help', { a, b })}</p>
     <${Value} label=${t('rialto.values.one')} value=${values[0]} onPick=${(/** @type {number} */ value) => setValues([value, values[1]])} />
@@ -52,15 +53,15 @@ export function ValuesCard({ now, decision }) {
     <${Button} kind="primary" big full aria-disabled=${whole ? undefined : 'true'} onClick=${() => whole && tap('values', { no: now.no, values })}>${t('rialto.bridge.save')}<//></div>`;
 }
 
-/** The districts with councillors of mine, but the one they go to. @param {any} now @param {number} seat @param {string} but */
-const mineElsewhere = (now, seat, but) => now.map.places.filter((/** @type {any} */ one) => one.place !== but && one.councillors[seat] > 0).map((/** @type {any} */ one) => one.place);
+/** The districts with councillors of mine, but the one they go to. @param {import('./view.js').View} now @param {number} seat @param {string} but */
+const mineElsewhere = (now, seat, but) => now.map.places.filter((one) => one.place !== but && one.councillors[seat] > 0).map((one) => one.place);
 
 /** A gondola and the councillor beside it. @param {AnswerProps} props */
 export function GondolaCard({ now, seat, decision }) {
   const [way, setWay] = useState('');
   const [at, setAt] = useState('');
   const [from, setFrom] = useState('');
-  const sources = /** @type {string[]} */ (decision.params?.sources ?? []);
+  const sources = /** @type {string[]} */ (decision.params.sources);
   const [source, setSource] = useState(sources.length === 1 ? sources[0] : '');
   const ends = decision.options.find(({ key }) => key === way)?.params;
   const places = ends ? [ends.a, ends.b] : [];
@@ -78,9 +79,9 @@ export function GondolaCard({ now, seat, decision }) {
 /** Councillors of other districts come to the current one. @param {AnswerProps} props */
 export function MoveCard({ now, decision }) {
   const [leave, setLeave] = useState(/** @type {Record<string, number>} */ ({}));
-  const n = decision.params?.n ?? 0;
+  const n = decision.params.n;
   const sum = Object.values(leave).reduce((all, count) => all + count, 0);
-  const go = () => tap('move', { no: now.no, leave: now.map.places.map((/** @type {any} */ { place }) => leave[place] ?? 0) });
+  const go = () => tap('move', { no: now.no, leave: now.map.places.map(({ place }) => leave[place] ?? 0) });
   return html`<div class="ri-card"><h2>${t('rialto.move.title')}</h2><p>${t('rialto.move.help', { n, number: numberOf(now, now.district) })}</p>
     ${decision.options.map(({ key, params }) => {
       const name = t('rialto.overview.district', { number: numberOf(now, key) });

@@ -3,14 +3,9 @@ import { t } from '../../i18n.js';
 import { at, inOrder, within } from '../../box/lens.js';
 import { plainBox } from '../../box/plain.js';
 import { list, object, oneOf } from '../../box/shape.js';
-import { PLACES } from './facts.js';
+import { FACTS } from './constants.js';
 
-/** The effects of each colour, values 1 to 4, as the rulebook names them. @type {Record<string, string[]>} */
-const EFFECTS = {
-  green: ['limit', 'cards', 'cards_limit', 'cards_limit_2'],
-  yellow: ['wait', 'as_other', 'joker', 'as_two'],
-  blue: ['swap', 'councillor', 'doge', 'vp'],
-};
+const { places: PLACES, printed: EFFECTS } = FACTS;
 const PAIRS = PLACES.length / 2;
 
 /** The district that one is not connected with: each belongs to one pair. @param {string} place @returns {import('../../box/lens.js').Lens} */

@@ -1,35 +1,35 @@
 /** The one thing to do now: for this seat, for everybody, or whom the table waits for. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { decisions, mySeats, seatName, view } from '../../store.js';
+import { decisions, mySeats, seatName } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
 import { PlayerChip } from '../../components/chip.js';
 import { BridgeCard, BuildCard, GondolaCard, MoveCard, ValuesCard } from './answers.js';
-import { numberOf } from './facts.js';
+import { FACTS } from './constants.js';
+import { view } from './now.js';
 import { BlueCard, PlayCard, Played, StageStrip, Usable } from './play.js';
 import { TellHand, TellMap, TellTiles } from './setup.js';
+import { numberOf } from './words.js';
 
-const VIRTUAL_CARDS = 7;
-
-/** @type {Record<string, (props: any) => any>} */
+/** @type {Record<string, (props: import('./answers.js').AnswerProps) => any>} */
 const CARDS = { start: BuildCard, build: BuildCard, bridge: BridgeCard, values: ValuesCard, gondola: GondolaCard, move: MoveCard, play: PlayCard, blue: BlueCard };
 
-/** Phase I: who takes a row when, how many cards may stay, green buildings. @param {{now: any, seat: number}} props */
+/** Phase I: who takes a row when, how many cards may stay, green buildings. @param {{now: import('./view.js').View, seat: number}} props */
 function CardsCard({ now, seat }) {
   const { limit } = now.players[seat];
   return html`<div class="ri-card"><h2>${t('rialto.cards.title')}</h2>
     <p>${t('rialto.cards.district', { number: now.round, place: t(`rialto.building.${now.district}`) })}</p>
     <p>${t('rialto.cards.help', { rows: now.players.length + 1 })}</p>
     <p class="ri-label">${t('rialto.cards.order')}</p>
-    <ol class="ri-order">${now.doge.filter((/** @type {any} */ { column }) => column !== now.third).map((/** @type {any} */ { column }) => html`<li key=${column}><${PlayerChip} seat=${column} size=${28} /><span>${seatName(column)}</span></li>`)}</ol>
+    <ol class="ri-order">${now.doge.filter(({ column }) => column !== now.third).map(({ column }) => html`<li key=${column}><${PlayerChip} seat=${column} size=${28} /><span>${seatName(column)}</span></li>`)}</ol>
     <p class="ri-limit">${t('rialto.cards.limit', { name: seatName(seat), count: limit })}</p>
     <${Usable} now=${now} seat=${seat} />
-    ${now.third !== null && html`<${TellHand} key=${now.hand.join()} now=${now} most=${VIRTUAL_CARDS} />`}
+    ${now.third !== null && html`<${TellHand} key=${now.hand.join()} now=${now} most=${FACTS.virtual_cards} />`}
     ${(now.third === null || now.hand.length > 0) && html`<${Button} kind="primary" big full onClick=${() => tap('next', { no: now.no })}>${t('rialto.cards.done')}<//>`}</div>`;
 }
 
-/** Whom we wait for, and what the stage is about. @param {{now: any, decision: import('../../types.js').Decision}} props */
+/** Whom we wait for, and what the stage is about. @param {{now: import('./view.js').View, decision: import('./answers.js').Question}} props */
 function Waiting({ now, decision }) {
   const { seat, kind } = decision;
   const stage = now.turn.cards.length > 0;
@@ -52,7 +52,7 @@ export function TurnCard({ seat }) {
   return html`<${Waiting} now=${now} decision=${decision} />`;
 }
 
-/** Where the tiles are to lie, as long as the companion has just said so. @param {{now: any}} props */
+/** Where the tiles are to lie, as long as the companion has just said so. @param {{now: import('./view.js').View}} props */
 export function TilesToLay({ now }) {
   if (now.stage !== 'start') return null;
   return html`<section class="ri-lay"><p>${t('rialto.tiles.look')}</p><div class="ri-places">${['left1', 'right1', 'left2', 'right2', 'left3', 'right3'].map((place) => html`<div class="ri-place ri-place-read" key=${place}>

@@ -1,7 +1,7 @@
 /** The map drawn: six districts, their connections, bridges with a value at each end, gondolas. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { numberOf } from './facts.js';
+import { numberOf } from './words.js';
 
 /** Where the districts lie: two banks, bent so that no line runs through a third. @type {Record<string, [number, number]>} */
 const SPOTS = { left1: [104, 38], left2: [40, 130], left3: [104, 222], right1: [236, 38], right2: [300, 130], right3: [236, 222] };
@@ -18,12 +18,12 @@ function along(from, to, wish) {
   return [x1 + ((x2 - x1) * far) / length, y1 + ((y2 - y1) * far) / length];
 }
 
-/** What a screen reader hears of a span. @param {any} now @param {any} span */
+/** What a screen reader hears of a span. @param {import('./view.js').View} now @param {import('./view.js').SpanSeen} span */
 function spanWords(now, span) {
   return t(`rialto.overview.${span.way}`, { ...span, a: numberOf(now, span.a), b: numberOf(now, span.b) });
 }
 
-/** The value at one end. @param {{span: any, from: string, to: string, value: number}} props */
+/** The value at one end. @param {{span: import('./view.js').SpanSeen, from: string, to: string, value: number}} props */
 function End({ span, from, to, value }) {
   const [x, y] = along(from, to, FAR);
   return html`<g class=${`ri-end ri-end-${span.way}`}><circle cx=${x} cy=${y} r="11" /><text x=${x} y=${y} dy="0.36em" text-anchor="middle">${value}</text></g>`;
@@ -35,20 +35,20 @@ function Way({ a, b, look }) {
   return html`<line class=${`ri-way ri-way-${look}`} x1=${x1} y1=${y1} x2=${x2} y2=${y2} />`;
 }
 
-/** @param {{now: any, chosen?: string}} props chosen: two places with a dash between them */
+/** @param {{now: import('./view.js').View, chosen?: string}} props chosen: two places with a dash between them */
 export function City({ now, chosen = '' }) {
   const [from, to] = chosen.split('-');
   const { connections, spans, marked, places } = now.map;
-  const words = spans.map((/** @type {any} */ span) => spanWords(now, span)).join('. ');
+  const words = spans.map((span) => spanWords(now, span)).join('. ');
   return html`<svg class="ri-city" viewBox="0 0 340 262" role="img" aria-label=${`${t('rialto.overview.city')}. ${words}`}>
     <path class="ri-canal" d="M150 -4 C 210 70 130 110 170 150 S 150 230 190 266" />
     ${connections.map((/** @type {string[]} */ [a, b]) => html`<${Way} key=${a + b} a=${a} b=${b} look="free" />`)}
     ${marked && html`<${Way} a=${marked[0]} b=${marked[1]} look="marked" />`}
     ${to && html`<${Way} a=${from} b=${to} look="chosen" />`}
-    ${spans.map((/** @type {any} */ span) => html`<${Way} key=${span.a + span.b} a=${span.a} b=${span.b} look=${span.way} />`)}
-    ${spans.map((/** @type {any} */ span) => html`<${End} key=${`${span.a}>${span.b}`} span=${span} from=${span.a} to=${span.b} value=${span.at_a} />
+    ${spans.map((span) => html`<${Way} key=${span.a + span.b} a=${span.a} b=${span.b} look=${span.way} />`)}
+    ${spans.map((span) => html`<${End} key=${`${span.a}>${span.b}`} span=${span} from=${span.a} to=${span.b} value=${span.at_a} />
       <${End} key=${`${span.b}>${span.a}`} span=${span} from=${span.b} to=${span.a} value=${span.at_b} />`)}
-    ${places.map((/** @type {any} */ { place, tile }) => html`<g key=${place} class=${`ri-spot ${place === now.district ? 'ri-spot-now' : ''}`}>
+    ${places.map(({ place, tile }) => html`<g key=${place} class=${`ri-spot ${place === now.district ? 'ri-spot-now' : ''}`}>
       <circle cx=${SPOTS[place][0]} cy=${SPOTS[place][1]} r="26" /><text x=${SPOTS[place][0]} y=${SPOTS[place][1]} dy="0.36em" text-anchor="middle">${tile ?? '·'}</text></g>`)}
   </svg>`;
 }

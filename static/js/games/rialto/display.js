@@ -1,16 +1,20 @@
 /** Rialto on the table display: readable from two metres. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { decisions, seatName, view } from '../../store.js';
+import { decisions, seatName } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { PlayerChip } from '../../components/chip.js';
 import { City } from './city.js';
 import { DogeTrack } from './doge.js';
+import { view } from './now.js';
 import { Districts } from './overview.js';
 import { Played } from './play.js';
 import { onTurn, roundWords } from './turn.js';
 
-/** Round, stage and whose turn, large. @param {{now: any}} props */
+/** The numbers beside the points. @type {import('./view.js').Counter[]} */
+const SMALL = ['coins', 'councillors'];
+
+/** Round, stage and whose turn, large. @param {{now: import('./view.js').View}} props */
 function Head({ now }) {
   const seat = onTurn(now);
   const kind = decisions.value[0]?.kind;
@@ -21,12 +25,12 @@ function Head({ now }) {
       ${seat !== null && kind && html`<p class="display-doing">${t(`rialto.doing.${kind}`)}</p>`}</div></header>`;
 }
 
-/** One player's line. @param {{now: any, seat: number}} props */
+/** One player's line. @param {{now: import('./view.js').View, seat: number}} props */
 function Seat({ now, seat }) {
   const player = now.players[seat];
   return html`<li class=${`display-seat ${onTurn(now) === seat ? 'on-turn' : ''}`}><${PlayerChip} seat=${seat} size=${56} />
     <div class="display-who-line"><span class="display-name">${seatName(seat)}</span></div>
-    <dl class="display-small">${['coins', 'councillors'].map((counter) => html`<div key=${counter}><dt>${t(`rialto.label.${counter}`)}</dt><dd>${player[counter]}</dd></div>`)}
+    <dl class="display-small">${SMALL.map((counter) => html`<div key=${counter}><dt>${t(`rialto.label.${counter}`)}</dt><dd>${player[counter]}</dd></div>`)}
       <div><dt>${t('rialto.label.buildings')}</dt><dd>${player.buildings.length}</dd></div></dl>
     <p class="display-vp"><${Counter} value=${player.vp} /><span class="display-unit">${t('rialto.counter.vp')}</span></p></li>`;
 }

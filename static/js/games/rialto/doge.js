@@ -12,9 +12,9 @@ export function stacks(doge) {
   return [...found.entries()];
 }
 
-/** @param {{now: any, size?: number, onOpen?: (column: number) => void}} props */
+/** @param {{now: import('./view.js').View, size?: number, onOpen?: (column: number) => void}} props */
 export function DogeTrack({ now, size = 30, onOpen }) {
-  const rank = (/** @type {number} */ column) => now.doge.findIndex((/** @type {any} */ disc) => disc.column === column) + 1;
+  const rank = (/** @type {number} */ column) => now.doge.findIndex((disc) => disc.column === column) + 1;
   const disc = (/** @type {number} */ column, /** @type {number} */ space) => {
     const said = html`<span class="unseen">${t('rialto.overview.doge_place', { rank: rank(column), name: seatName(column), space })}</span>`;
     const chip = html`${said}<${PlayerChip} seat=${column} size=${size} />`;

@@ -1,18 +1,17 @@
 /** The table put right by hand: discs, councillors, connections, buildings, the bonus tiles. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { canEdit, mySeats, seatName, view } from '../../store.js';
+import { canEdit, mySeats, seatName } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
 import { PlayerChip } from '../../components/chip.js';
 import { Sheet } from '../../components/sheet.js';
 import { TileButton } from './building.js';
-import { KINDS, numberOf } from './facts.js';
+import { FACTS } from './constants.js';
+import { view } from './now.js';
 import { Number_, OneOf, Value } from './picks.js';
 import { TellMap, TellTiles } from './setup.js';
-
-const MOST = 18;
-const LAST_SPACE = 99;
+import { numberOf } from './words.js';
 
 /** Whether this device may put a column right; the virtual player is everybody's. @param {number} column */
 export const mayFix = (column) => (column < view.value.players.length ? canEdit(column) : mySeats.value.length > 0);
@@ -20,10 +19,10 @@ export const mayFix = (column) => (column < view.value.players.length ? canEdit(
 /** How many of a kind somebody has. @param {{seat: number, onClose: () => void}} props */
 export function FixBuilding({ seat, onClose }) {
   const [kind, setKind] = useState('');
-  const mine = view.value.players[seat].buildings.filter((/** @type {any} */ one) => one.kind === kind);
+  const mine = view.value.players[seat].buildings.filter((one) => one.kind === kind);
   return html`<${Sheet} title=${t('rialto.fix.add')} onClose=${onClose}>
-    ${kind ? html`<${CountOf} key=${kind} seat=${seat} kind=${kind} count=${mine.length} coins=${mine.filter((/** @type {any} */ { coin }) => coin).length} onClose=${onClose} />`
-      : KINDS.map((one) => html`<${TileButton} key=${one} kind=${one} does=${view.value.effects[one]} onPick=${() => setKind(one)} />`)}<//>`;
+    ${kind ? html`<${CountOf} key=${kind} seat=${seat} kind=${kind} count=${mine.length} coins=${mine.filter(({ coin }) => coin).length} onClose=${onClose} />`
+      : FACTS.kinds.map((one) => html`<${TileButton} key=${one} kind=${one} does=${view.value.effects[one]} onPick=${() => setKind(one)} />`)}<//>`;
 }
 
 /** @param {{seat: number, kind: string, count: number, coins: number, onClose: () => void}} props */
@@ -34,7 +33,7 @@ function CountOf({ seat, kind, count, coins, onClose }) {
     onClose();
   };
   return html`<p><b>${t(`rialto.building.${kind}`)}</b></p>
-    <${Number_} name=${t('rialto.fix.count')} said=${t('rialto.fix.count')} value=${to.count} most=${7} least=${to.coins} onChange=${(/** @type {number} */ value) => setTo({ ...to, count: value })} />
+    <${Number_} name=${t('rialto.fix.count')} said=${t('rialto.fix.count')} value=${to.count} most=${FACTS.building_places} least=${to.coins} onChange=${(/** @type {number} */ value) => setTo({ ...to, count: value })} />
     <${Number_} name=${t('rialto.fix.coins')} said=${t('rialto.fix.coins')} value=${to.coins} most=${to.count} onChange=${(/** @type {number} */ value) => setTo({ ...to, coins: value })} />
     <${Button} kind="primary" big full onClick=${save}>${t('rialto.fix.save')}<//>`;
 }
@@ -47,22 +46,22 @@ export function FixDisc({ column, space, onClose }) {
     onClose();
   };
   const name = t('rialto.fix.disc', { name: seatName(column) });
-  return html`<${Sheet} title=${t('rialto.overview.doge')} onClose=${onClose}><${Number_} name=${name} said=${name} value=${to} most=${LAST_SPACE} onChange=${setTo} />
+  return html`<${Sheet} title=${t('rialto.overview.doge')} onClose=${onClose}><${Number_} name=${name} said=${name} value=${to} most=${FACTS.last_space} onChange=${setTo} />
     <${Button} kind="primary" big full onClick=${save}>${t('rialto.fix.disc_save')}<//><//>`;
 }
 
-/** The councillors of a district. @param {{now: any, place: string, onClose: () => void}} props */
+/** The councillors of a district. @param {{now: import('./view.js').View, place: string, onClose: () => void}} props */
 export function FixPlaced({ now, place, onClose }) {
-  const row = now.map.places.find((/** @type {any} */ one) => one.place === place).councillors;
+  const row = now.map.places.find((one) => one.place === place)?.councillors ?? [];
   return html`<${Sheet} title=${t('rialto.fix.placed', { number: numberOf(now, place) })} onClose=${onClose}>
-    ${row.map((/** @type {number} */ count, /** @type {number} */ column) => mayFix(column) && html`<${Number_} key=${column} said=${seatName(column)} value=${count} most=${MOST}
+    ${row.map((/** @type {number} */ count, /** @type {number} */ column) => mayFix(column) && html`<${Number_} key=${column} said=${seatName(column)} value=${count} most=${FACTS.councillors}
       name=${html`<${PlayerChip} seat=${column} size=${28} /> ${seatName(column)}`} onChange=${(/** @type {number} */ to) => tap('fix_placed', { column, place, to })} />`)}<//>`;
 }
 
-/** What lies on a connection. @param {{now: any, pair: string[], onClose: () => void}} props */
+/** What lies on a connection. @param {{now: import('./view.js').View, pair: string[], onClose: () => void}} props */
 function FixSpan({ now, pair, onClose }) {
   const [a, b] = pair;
-  const lying = now.map.spans.find((/** @type {any} */ span) => span.a === a && span.b === b);
+  const lying = now.map.spans.find((span) => span.a === a && span.b === b);
   const [way, setWay] = useState(lying?.way ?? 'nothing');
   const [ends, setEnds] = useState([lying?.at_a ?? 0, lying?.at_b ?? 0]);
   const whole = way !== 'bridge' || ends.every((value) => value > 2);
@@ -78,7 +77,7 @@ function FixSpan({ now, pair, onClose }) {
     <${Button} kind="primary" big full aria-disabled=${whole ? undefined : 'true'} onClick=${() => whole && save()}>${t('rialto.fix.save')}<//>`;
 }
 
-/** Everything about the map that can be put right. @param {{now: any, onClose: () => void}} props */
+/** Everything about the map that can be put right. @param {{now: import('./view.js').View, onClose: () => void}} props */
 export function FixMap({ now, onClose }) {
   const [open, setOpen] = useState('');
   const pairs = /** @type {string[][]} */ (now.map.connections);

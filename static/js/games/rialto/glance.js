@@ -1,11 +1,12 @@
 /** Everybody in one row at the bottom: chip and points, the turn marked; a tap shows the board. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { activeSeat, canEdit, seatName, view } from '../../store.js';
+import { activeSeat, canEdit, seatName } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { GlanceRow, GlanceSeat } from '../../components/glance.js';
 import { Sheet } from '../../components/sheet.js';
 import { TurnCard } from './card.js';
+import { view } from './now.js';
 import { OwnBoard } from './own.js';
 import { onTurn } from './turn.js';
 

@@ -1,9 +1,10 @@
 /** What I have to do now, and my own board below it. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { activeSeat, view } from '../../store.js';
+import { activeSeat } from '../../store.js';
 import { MySeats } from '../../components/my-seats.js';
 import { TilesToLay, TurnCard } from './card.js';
+import { view } from './now.js';
 import { Overview } from './overview.js';
 import { OwnBoard } from './own.js';
 

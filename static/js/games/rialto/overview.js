@@ -1,15 +1,16 @@
 /** Everybody at once: Doge track, map, districts, what is left. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { mySeats, view } from '../../store.js';
+import { mySeats } from '../../store.js';
 import { Button } from '../../components/button.js';
 import { Counts } from './chip.js';
 import { City } from './city.js';
 import { DogeTrack } from './doge.js';
-import { byNumber, numberOf } from './facts.js';
 import { FixDisc, FixMap, FixPlaced, mayFix } from './fix.js';
+import { view } from './now.js';
+import { byNumber, numberOf } from './words.js';
 
-/** A district in a line. @param {{now: any, one: any, onOpen?: () => void}} props */
+/** A district in a line. @param {{now: import('./view.js').View, one: import('./view.js').District, onOpen?: () => void}} props */
 function District({ now, one, onOpen }) {
   const here = one.place === now.district;
   const words = html`<b class="ri-number-badge">${one.tile ?? '·'}</b>
@@ -19,12 +20,12 @@ function District({ now, one, onOpen }) {
   return html`<li>${onOpen ? html`<button type="button" class=${classes} onClick=${onOpen}>${words}</button>` : html`<div class=${classes}>${words}</div>`}</li>`;
 }
 
-/** The six districts by number. @param {{now: any, onOpen?: (place: string) => void}} props */
+/** The six districts by number. @param {{now: import('./view.js').View, onOpen?: (place: string) => void}} props */
 export function Districts({ now, onOpen }) {
   return html`<ul class="ri-districts">${byNumber(now).map((one) => html`<${District} key=${one.place} now=${now} one=${one} onOpen=${onOpen && (() => onOpen(one.place))} />`)}</ul>`;
 }
 
-/** Bonus tiles, supplies, the virtual player's disc. @param {{now: any}} props */
+/** Bonus tiles, supplies, the virtual player's disc. @param {{now: import('./view.js').View}} props */
 function Facts({ now }) {
   const { turned, marked } = now.map;
   const bonus = (/** @type {number} */ side) => t(turned[side] ? 'rialto.overview.bonus_given' : 'rialto.overview.bonus_open');
@@ -45,7 +46,7 @@ function Everything() {
   const [map, setMap] = useState(false);
   const now = view.value;
   const may = mySeats.value.length > 0;
-  const space = now.doge.find((/** @type {any} */ one) => one.column === disc)?.space ?? 0;
+  const space = now.doge.find((one) => one.column === disc)?.space ?? 0;
   return html`<section class="ri-overview" aria-label=${t('rialto.overview.title')}>
     <h2 class="ri-heading">${t('rialto.overview.doge')}</h2><${DogeTrack} now=${now} size=${32} onOpen=${may ? (/** @type {number} */ column) => mayFix(column) && setDisc(column) : undefined} />
     <p class="ri-help">${t('rialto.overview.top')}</p>

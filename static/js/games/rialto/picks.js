@@ -2,7 +2,8 @@
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { StepButton } from '../../components/stepper.js';
-import { BRIDGE_VALUES, numberOf } from './facts.js';
+import { FACTS } from './constants.js';
+import { numberOf } from './words.js';
 
 /** One of a few, as buttons in a row. @param {{label: string, options: any[], value: any, words?: (option: any) => string, onPick: (option: any) => void}} props */
 export function OneOf({ label, options, value, words = String, onPick }) {
@@ -11,9 +12,9 @@ export function OneOf({ label, options, value, words = String, onPick }) {
       onClick=${() => onPick(option)}>${words(option)}</button>`)}</div></div>`;
 }
 
-/** A free connection. @param {{now: any, ways: {key: string, params?: any}[], value: string, onPick: (key: string) => void}} props */
+/** A free connection. @param {{now: import('./view.js').View, ways: {key: string, params?: Record<string, any>}[], value: string, onPick: (key: string) => void}} props */
 export function Ways({ now, ways, value, onPick }) {
-  const sorted = ways.map(({ key, params }) => ({ key, ends: [params.a, params.b].map((place) => numberOf(now, place)).sort() }))
+  const sorted = ways.map(({ key, params }) => ({ key, ends: [params?.a, params?.b].map((place) => numberOf(now, place)).sort() }))
     .sort((one, other) => one.ends.join().localeCompare(other.ends.join()));
   return html`<${OneOf} label=${t('rialto.bridge.where')} options=${sorted.map(({ key }) => key)} value=${value} onPick=${onPick}
     words=${(/** @type {string} */ key) => sorted.find((way) => way.key === key)?.ends.join(' – ') ?? key} />`;
@@ -21,7 +22,7 @@ export function Ways({ now, ways, value, onPick }) {
 
 /** A value of a bridge. @param {{label: string, value: number, onPick: (value: number) => void}} props */
 export function Value({ label, value, onPick }) {
-  return html`<${OneOf} label=${label} options=${BRIDGE_VALUES} value=${value} onPick=${onPick} />`;
+  return html`<${OneOf} label=${label} options=${FACTS.bridge_values} value=${value} onPick=${onPick} />`;
 }
 
 /** A number with its name between two steps. @param {{name: any, said: string, value: number, most: number, least?: number, onChange: (value: number) => void}} props */

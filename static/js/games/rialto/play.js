@@ -8,16 +8,15 @@ import { PlayerChip } from '../../components/chip.js';
 import { StepButton } from '../../components/stepper.js';
 import { Sheet } from '../../components/sheet.js';
 import { Face, TileButton } from './building.js';
-import { STAGES, letterOf } from './facts.js';
+import { FACTS } from './constants.js';
+import { letterOf } from './words.js';
 
-const MOST = 40;
-
-/** Stages A to F, the one that is played marked. @param {{now: any}} props */
+/** Stages A to F, the one that is played marked. @param {{now: import('./view.js').View}} props */
 export function StageStrip({ now }) {
-  return html`<ol class="ri-stages" aria-hidden="true">${STAGES.map((stage) => html`<li key=${stage} class=${stage === now.stage ? 'ri-stage-now' : ''}>${letterOf(stage)}</li>`)}</ol>`;
+  return html`<ol class="ri-stages" aria-hidden="true">${FACTS.stages.map((stage) => html`<li key=${stage} class=${stage === now.stage ? 'ri-stage-now' : ''}>${letterOf(stage)}</li>`)}</ol>`;
 }
 
-/** What everybody has played in this stage. @param {{now: any}} props */
+/** What everybody has played in this stage. @param {{now: import('./view.js').View}} props */
 export function Played({ now }) {
   const { cards, ahead, starter, counted } = now.turn;
   if (!cards.length) return null;
@@ -29,7 +28,7 @@ export function Played({ now }) {
       ${column === ahead && html`<small>${t('rialto.play.ahead')}</small>`}</li>`)}</ul></section>`;
 }
 
-/** Which building goes for the better one. @param {{now: any, seat: number, kind: string, onClose: () => void}} props */
+/** Which building goes for the better one. @param {{now: import('./view.js').View, seat: number, kind: string, onClose: () => void}} props */
 function Swap({ now, seat, kind, onClose }) {
   const swap = (/** @type {string} */ other) => {
     tap('use', { no: now.no, seat, kind, swap: other });
@@ -39,7 +38,7 @@ function Swap({ now, seat, kind, onClose }) {
     kind=${other} does=${now.effects[other]} onPick=${() => swap(other)} />`)}<//>`;
 }
 
-/** The buildings that a coin can activate now. @param {{now: any, seat: number}} props */
+/** The buildings that a coin can activate now. @param {{now: import('./view.js').View, seat: number}} props */
 export function Usable({ now, seat }) {
   const [swapping, setSwapping] = useState('');
   const kinds = /** @type {string[]} */ (now.players[seat].usable);
@@ -50,25 +49,25 @@ export function Usable({ now, seat }) {
     ${swapping && html`<${Swap} now=${now} seat=${seat} kind=${swapping} onClose=${() => setSwapping('')} />`}</section>`;
 }
 
-/** One big number and one button. To be keyed by the step. @param {{now: any, seat: number}} props */
+/** One big number and one button. To be keyed by the step. @param {{now: import('./view.js').View, seat: number}} props */
 export function PlayCard({ now, seat }) {
   const [cards, setCards] = useState(0);
   const sent = onTheWay.value.some(({ type, data }) => type === 'play' && data.no === now.no);
   const go = () => !sent && tap('play', { no: now.no, seat, cards });
   return html`<div class="ri-card"><${StageStrip} now=${now} /><h2>${t('rialto.play.title')}</h2><p>${t(`rialto.rule.${now.stage}`)}</p>
     <div class="ri-big"><${StepButton} sign="−" label=${t('rialto.play.less')} off=${sent || cards <= 0} onTap=${() => setCards(cards - 1)} />
-      <b class="ri-big-number" aria-live="polite">${cards}</b><${StepButton} sign="+" label=${t('rialto.play.more')} off=${sent || cards >= MOST} onTap=${() => setCards(cards + 1)} /></div>
+      <b class="ri-big-number" aria-live="polite">${cards}</b><${StepButton} sign="+" label=${t('rialto.play.more')} off=${sent || cards >= FACTS.most_cards} onTap=${() => setCards(cards + 1)} /></div>
     <${Button} kind="primary" big full aria-disabled=${sent ? 'true' : undefined} onClick=${go}>${cards ? t('rialto.play.go', { count: cards }) : t('rialto.play.pass')}<//>
     <p class="ri-help">${t('rialto.play.help')}</p><${Usable} now=${now} seat=${seat} /><${Played} now=${now} /></div>`;
 }
 
-/** Phase III. @param {{now: any, seat: number}} props */
+/** Phase III. @param {{now: import('./view.js').View, seat: number}} props */
 export function BlueCard({ now, seat }) {
   return html`<div class="ri-card"><h2>${t('rialto.blue.title')}</h2><${Usable} now=${now} seat=${seat} />
     <${Button} kind="primary" big full onClick=${() => tap('next', { no: now.no })}>${t('rialto.blue.done')}<//></div>`;
 }
 
-/** A tile that is only shown. @param {{building: any}} props */
+/** A tile that is only shown. @param {{building: import('./view.js').BuildingSeen}} props */
 export function Owned({ building }) {
   const note = building.coin ? t('rialto.use.used') : building.fresh ? t('rialto.use.fresh') : '';
   return html`<li class=${`ri-owned ${building.coin ? 'ri-used' : ''}`}><${Face} kind=${building.kind} does=${building.does} coin=${building.coin} note=${note} /></li>`;

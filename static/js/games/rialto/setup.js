@@ -3,7 +3,7 @@ import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
-import { PLACES, STAGES } from './facts.js';
+import { FACTS } from './constants.js';
 import { Number_, Places } from './picks.js';
 
 /** Which three pairs are not connected: tap the two of each. @param {{onDone?: () => void}} props */
@@ -17,18 +17,18 @@ export function TellMap({ onDone }) {
   return html`<div class="ri-card"><h2>${t('rialto.map.title')}</h2><p>${t('rialto.map.help')}</p>
     <${Places} words=${(/** @type {string} */ place) => (pairOf(place) ? t('rialto.map.pair', { n: pairOf(place) }) : '·')} pressed=${(/** @type {string} */ place) => pairOf(place) > 0}
       off=${(/** @type {string} */ place) => pairOf(place) > 0} onPick=${(/** @type {string} */ place) => setOrder([...order, place])} />
-    ${order.length === PLACES.length && html`<${Button} kind="primary" big full onClick=${save}>${t('rialto.map.save')}<//>`}
+    ${order.length === FACTS.places.length && html`<${Button} kind="primary" big full onClick=${save}>${t('rialto.map.save')}<//>`}
     ${order.length > 0 && html`<${Button} full onClick=${() => setOrder([])}>${t('rialto.map.again')}<//>`}</div>`;
 }
 
-/** Where the round tiles lie: tap the districts in the order of their tiles. @param {{now: any, onDone?: () => void}} props */
+/** Where the round tiles lie: tap the districts in the order of their tiles. @param {{now: import('./view.js').View, onDone?: () => void}} props */
 export function TellTiles({ now, onDone }) {
   const [order, setOrder] = useState(/** @type {string[]} */ ([]));
   const save = () => {
-    tap('tiles', { tiles: PLACES.map((place) => order.indexOf(place) + 1) });
+    tap('tiles', { tiles: FACTS.places.map((place) => order.indexOf(place) + 1) });
     onDone?.();
   };
-  const whole = order.length === PLACES.length;
+  const whole = order.length === FACTS.places.length;
   return html`<div class="ri-card"><h2>${t('rialto.tiles.title')}</h2>
     ${!whole && html`<p>${t('rialto.tiles.tap', { number: order.length + 1 })}</p>`}
     <${Places} words=${(/** @type {string} */ place) => order.indexOf(place) + 1 || '·'} pressed=${(/** @type {string} */ place) => order.includes(place)}
@@ -38,9 +38,9 @@ export function TellTiles({ now, onDone }) {
     ${order.length === 0 && now.stage === 'tiles' && html`<${Button} big full onClick=${() => tap('shuffle_tiles', { no: now.no })}>${t('rialto.tiles.shuffle')}<//>`}</div>`;
 }
 
-/** The virtual player's cards, counted by stage. @param {{now: any, most: number}} props */
+/** The virtual player's cards, counted by stage. @param {{now: import('./view.js').View, most: number}} props */
 export function TellHand({ now, most }) {
-  const [cards, setCards] = useState(/** @type {number[]} */ (now.hand.length ? now.hand : STAGES.map(() => 0)));
+  const [cards, setCards] = useState(/** @type {number[]} */ (now.hand.length ? now.hand : FACTS.stages.map(() => 0)));
   const [open, setOpen] = useState(!now.hand.length);
   const sum = cards.reduce((all, count) => all + count, 0);
   const save = () => {
@@ -51,7 +51,7 @@ export function TellHand({ now, most }) {
     return html`<p class="ri-told">${t('rialto.hand.told', { cards: now.hand.join(' · ') })} <${Button} kind="quiet" onClick=${() => setOpen(true)}>${t('rialto.hand.change')}<//></p>`;
   }
   return html`<section class="ri-hand"><h3>${t('rialto.hand.title')}</h3><p>${t('rialto.hand.help', { count: most })}</p>
-    ${STAGES.map((stage, at) => html`<${Number_} key=${stage} name=${t(`rialto.stage.${stage}`)} said=${t(`rialto.stage.${stage}`)} value=${cards[at]} most=${cards[at] + most - sum}
+    ${FACTS.stages.map((stage, at) => html`<${Number_} key=${stage} name=${t(`rialto.stage.${stage}`)} said=${t(`rialto.stage.${stage}`)} value=${cards[at]} most=${cards[at] + most - sum}
       onChange=${(/** @type {number} */ value) => setCards(cards.map((count, place) => (place === at ? value : count)))} />`)}
     <p class="ri-sum">${t('rialto.hand.sum', { sum, count: most })}</p>
     <${Button} kind="primary" full aria-disabled=${sum === most ? undefined : 'true'} onClick=${() => sum === most && save()}>${t('rialto.hand.save')}<//></section>`;

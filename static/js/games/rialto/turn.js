@@ -1,11 +1,13 @@
 /** Whose turn, which round and stage. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { decisions, mySeats, seatName, view } from '../../store.js';
+import { decisions, mySeats, seatName } from '../../store.js';
 import { useFollowTurn } from '../../components/follow-turn.js';
 import { TurnLine as Line } from '../../components/turn-line.js';
+import { FACTS } from './constants.js';
+import { view } from './now.js';
 
-/** The seat the game waits for; null: everybody, or nobody. @param {any} now */
+/** The seat the game waits for; null: everybody, or nobody. @param {import('./view.js').View} now */
 export function onTurn(now) {
   if (now.over || now.scoring || ['map', 'tiles', 'cards'].includes(now.stage)) return null;
   return decisions.value[0]?.seat ?? null;
@@ -18,8 +20,8 @@ export function turnWords(seat) {
   return mySeats.value.length === 1 ? t('rialto.turn.mine') : t('rialto.turn.mine_named', { name: seatName(seat) });
 }
 
-/** "Round 2 of 6", or the set-up. @param {any} now */
-export const roundWords = (now) => (now.round ? t('rialto.turn.round_of', now) : t('rialto.turn.setup'));
+/** "Round 2 of 6", or the set-up. @param {import('./view.js').View} now */
+export const roundWords = (now) => (now.round ? t('rialto.turn.round_of', { round: now.round, rounds: FACTS.rounds }) : t('rialto.turn.setup'));
 
 /** The line under the bar of the table page. */
 export function TurnLine() {

@@ -3,7 +3,6 @@
 /** Everything, for everybody: hands are not kept here. */
 export interface View {
   round: number;
-  rounds: number;
   stage: Stage;
   over: boolean;
   no: number;
@@ -132,17 +131,17 @@ export type Source = 'general' | 'supply' | 'district' | 'none';
 export interface Facts {
   places: string[];
   stages: Stage[];
-  kinds: KindOfBuilding[];
+  kinds: string[];
+  counters: Counter[];
+  printed: Record<string, Does[]>;
+  bridge_values: number[];
   rounds: number;
   councillors: number;
   building_places: number;
   hand_limit: number;
   virtual_cards: number;
+  most_cards: number;
+  last_space: number;
 }
 
-/** One of the twelve kinds of building. */
-export interface KindOfBuilding {
-  kind: string;
-  colour: Colour;
-  value: number;
-}
+export type Counter = 'vp' | 'coins' | 'councillors';
