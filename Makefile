@@ -5,18 +5,31 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: run test setup setup-dev lint types test-python test-js test-browser bench screens clean
+.PHONY: run dev test test-quick setup setup-dev dist checks lint types types-python types-js \
+  test-python test-js test-browser test-engines bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
 
-test: setup-dev lint types test-js test-python test-browser
+# The pages' modules as they are; a page shows what was saved a moment ago.
+dev: setup
+	@COMPANION_DEV=1 $(BIN)/companion serve $(ARGS)
+
+test: setup-dev
+	@$(MAKE) $(BESIDE) checks
+	@$(MAKE) --no-print-directory test-python test-browser test-engines
 	@echo "All checks passed."
+
+# For daily work: everything that needs no browser and no patience.
+test-quick: setup-dev
+	@$(MAKE) $(BESIDE) checks
+	$(BIN)/pytest -q -n 2 -m "$(WITHOUT_BROWSER) and not slow" tests
+	@echo "Quick checks passed; make test has the rest."
 
 # ---- set-up: each stamp is remade when what it depends on has changed
 
-setup: $(VENV)/.run static/vendor/importmap.json
-setup-dev: $(VENV)/.dev static/vendor/importmap.json
+setup: $(VENV)/.run static/built/manifest.json
+setup-dev: $(VENV)/.dev static/built/manifest.json
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -40,26 +53,49 @@ node_modules/.package-lock.json: package.json package-lock.json | $(VENV)/.run
 static/vendor/importmap.json: node_modules/.package-lock.json scripts/vendor.mjs scripts/fonts.py
 	@scripts/node node scripts/vendor.mjs
 
+# What phones load, made anew when anything it is made of has changed.
+PAGES := $(shell find static/js static/css static/locales templates scripts/build -type f) static/sw.js scripts/build.mjs
+static/built/manifest.json: static/vendor/importmap.json $(PAGES)
+	@scripts/node node scripts/build.mjs
+
 # ---- checks
+
+# Each of them keeps one core busy, so they run two at a time, each with its words together.
+BESIDE := --no-print-directory -j 2 --output-sync=target
+WITHOUT_BROWSER := not browser and not engine
+
+checks: lint types test-js
 
 lint:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types:
+types: types-python types-js
+
+types-python:
 	$(BIN)/mypy
+
+types-js:
 	scripts/node npx --no-install tsc -p tsconfig.json
 
 test-js:
 	scripts/node node --test tests/js/*.test.js
 
 test-python:
-	$(BIN)/pytest -q -n 2 -m "not browser" tests
+	$(BIN)/pytest -q -n 2 --dist worksteal -m "$(WITHOUT_BROWSER)" tests
 
 test-browser:
-	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m browser tests/browser
+	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal tests/browser
+
+test-engines:
+	scripts/with-engines $(BIN)/pytest -q -n 2 tests/engines
 
 # ---- on demand
+
+# The archive, and the wheel made from it: both hold the built pages.
+dist: setup-dev
+	@rm -rf dist
+	@$(BIN)/python -m build --no-isolation --outdir dist .
 
 bench: setup-dev
 	$(BIN)/python benchmarks/run.py $(ARGS)
@@ -68,4 +104,4 @@ screens: setup-dev
 	scripts/with-chromium $(BIN)/python scripts/screens.py
 
 clean:
-	rm -rf $(VENV) node_modules static/vendor .browser
+	rm -rf $(VENV) node_modules dist build static/vendor static/built .maps .browser test-results

@@ -20,7 +20,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     from companion.service.hub import hub_named
     from companion.service.tables import Tables
     from companion.store import SqliteStore
-    from companion.web import api, assets, history, pages, security, sockets
+    from companion.web import api, assets, history, pages, security, sockets, trust
 
     settings = settings or config.from_environment()
     config.make_folder(settings.data)
@@ -31,6 +31,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     tables.learns = settings.box != "locked"
     app.extensions["companion"] = tables
     app.register_blueprint(pages.blueprint)
+    app.register_blueprint(trust.blueprint)
     api.install(app)
     history.install(app, tables)
     sockets.install(app, tables, settings)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import platformdirs
 
 from companion.errors import BadRequest, Unavailable
 
 DEFAULT_PORT = 8765
+DEFAULT_HTTPS_PORT = 8766
+DEFAULT_NAME = "companion"
+NO = ("", "0", "no", "off")
 BOXES = ("open", "locked")
 HISTORIES = ("open", "closed")
 
@@ -31,6 +36,18 @@ class Settings:
     url: str | None = None  # what the QR code says, if the server cannot know
     box: str = "open"  # who may write what is printed in a box: anybody, or nobody ("locked")
     history: str = "open"  # who may read and change this server's history: anybody, or nobody
+    dev: bool = False  # the pages' modules as they are, and reloaded when one changes
+    https: bool = False  # listen on https too, with a certificate of the house's own
+    https_port: int = DEFAULT_HTTPS_PORT
+    cert: Path | None = None  # a certificate somebody brought, and its key
+    key: Path | None = None
+    name: str | None = None  # what this server answers to on the local network, without ".local"
+
+    @property
+    def own_hosts(self) -> tuple[str, ...]:
+        """The names this server was told that it has."""
+        told = urlsplit(self.url).hostname if self.url else None
+        return (*self.hosts, told) if told else self.hosts
 
     @property
     def database(self) -> Path:
@@ -60,15 +77,33 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
         "box": env.get("COMPANION_BOX") or "open",
         "history": env.get("COMPANION_HISTORY") or "open",
+        "dev": env.get("COMPANION_DEV", "") not in ("", "0", "no"),
+        "https": env.get("COMPANION_HTTPS", "").lower() not in NO,
+        "https_port": _number(env, "COMPANION_HTTPS_PORT", DEFAULT_HTTPS_PORT),
+        "cert": _path(env, "COMPANION_CERT"),
+        "key": _path(env, "COMPANION_KEY"),
+        "name": env.get("COMPANION_NAME", DEFAULT_NAME),
     }
     values.update({key: value for key, value in given.items() if value is not None})
-    if not 0 <= int(str(values["port"])) <= 65535:
-        raise BadRequest("config.port", port=values["port"])
+    values["name"] = _name(str(values["name"]))
+    values["https"] = bool(values["https"] or values["cert"] or values["key"])
+    _check(values)
+    return Settings(**values)  # type: ignore[arg-type]
+
+
+def _check(values: Mapping[str, object]) -> None:
+    """:raises BadRequest: if a setting makes no sense."""
+    for port in ("port", "https_port"):
+        if not 0 <= int(str(values[port])) <= 65535:
+            raise BadRequest("config.port", port=values[port])
+    if values["https"] and values["port"] == values["https_port"] != 0:
+        raise BadRequest("config.same_port", port=values["port"])
+    if (values["cert"] is None) != (values["key"] is None):
+        raise BadRequest("config.https_both")
     if values["box"] not in BOXES:
         raise BadRequest("config.box", value=values["box"], known=", ".join(BOXES))
     if values["history"] not in HISTORIES:
         raise BadRequest("config.history", value=values["history"], known=", ".join(HISTORIES))
-    return Settings(**values)  # type: ignore[arg-type]
 
 
 def make_folder(folder: Path) -> None:
@@ -86,3 +121,18 @@ def _number(env: Mapping[str, str], name: str, default: int) -> int:
     if not text.isdecimal():
         raise BadRequest("config.number", name=name, value=text)
     return int(text)
+
+
+def _path(env: Mapping[str, str], name: str) -> Path | None:
+    text = env.get(name, "")
+    return Path(text) if text else None
+
+
+def _name(text: str) -> str | None:
+    """Return a name for the local network, or None where it is switched off."""
+    name = text.strip().lower().removesuffix(".").removesuffix(".local")
+    if name in NO:
+        return None
+    if not re.fullmatch(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?", name):
+        raise BadRequest("config.name", value=text)
+    return name

@@ -59,7 +59,7 @@ class TooLarge(CompanionError):
 
 
 class IllegalAction(CompanionError):
-    """A rule says no. With `overridable`, the table may insist (promise 3: the table wins)."""
+    """A rule says no. With `overridable`, the table may insist (docs/promises.md, promise 3)."""
 
     status = 422
 

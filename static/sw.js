@@ -3,7 +3,6 @@
 
 const VERSION = '__VERSION__';
 const CACHE = `companion-${VERSION}`;
-const SHELL = `/s/${VERSION}/`;
 const FILES = __FILES__;
 const AT_ONCE = 8;
 
@@ -26,18 +25,18 @@ async function page(request) {
   try {
     return await fetch(request);
   } catch {
-    const kept = await caches.match('/');
-    return kept ?? Response.error();
+    const cache = await caches.open(CACHE);
+    return (await cache.match('/')) ?? Response.error();
   }
 }
 
-/** A file whose address names its version: the kept one, or the net's and keep it. */
+/** A file whose address names its contents: the kept one, or the net's; kept only if it is of this version. */
 async function file(request) {
-  const kept = await caches.match(request, { ignoreSearch: true });
+  const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
   const { pathname } = new URL(request.url);
-  if (answer.ok && !answer.redirected && pathname.startsWith(SHELL)) {
+  if (answer.ok && !answer.redirected && FILES.includes(pathname)) {
     const cache = await caches.open(CACHE);
     await cache.put(request, answer.clone());
   }
@@ -73,6 +72,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io') || pathname === '/sw.js' || pathname === '/healthz') return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname.startsWith('/s/')) event.respondWith(file(request));
+  else if (pathname.startsWith('/b/')) event.respondWith(file(request));
   else event.respondWith(other(request));
 });

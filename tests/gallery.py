@@ -1,4 +1,4 @@
-"""A game of The Masterpieces in the hand of a test: taps go through the schemas, as on the wire."""
+"""A game of The Masterpieces in the hand of a test: taps are read as on the wire."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from reading import as_read
 
 from companion.engine.dice import Dice
 from companion.engine.game import Config
@@ -98,5 +99,6 @@ def dues(state: State, seat: int = 0) -> list[str]:
     return [one.due.value for one in state.owed if one.seat == seat]
 
 
-def view(state: State) -> dict[str, Any]:
-    return GAME.view(state, None)
+def view(state: State) -> Any:
+    """Return what a phone reads."""
+    return as_read(GAME.view(state, None))

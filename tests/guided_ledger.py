@@ -1,4 +1,4 @@
-"""A bookkeeper of guided games who has read §1 to §4 and never asks the engine.
+"""A bookkeeper of guided games: it has read docs/rules/venice.md §1 to §4, never the engine.
 
 It keeps its own purse, board and calendar for every player, from the taps alone, and compares them
 with what the phones are shown.

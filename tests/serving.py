@@ -37,12 +37,14 @@ class Server:
     """`companion serve` in its own process; `kill` and `start` again on the same data."""
 
     main = MAIN
+    command: tuple[str, ...] = ()  # another installation's, instead of this one's `main`
 
     def __init__(self, data: Path, **env: str) -> None:
         self.data = data
         where = {"COMPANION_HOST": HOST, "COMPANION_DATA": str(data)}
         self.env = {**os.environ, "COMPANION_RATE": "0", **where, **env}
         self.port = 0
+        self.said = ""
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -50,7 +52,8 @@ class Server:
         """Start it and wait until it listens; it says where, so no port is guessed."""
         with open(self.data / "stderr.txt", "a") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", self.main, "serve"],
+                [*(self.command or (sys.executable, "-c", self.main)), "serve"],
+                cwd=self.data if self.command else None,
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 stdin=subprocess.DEVNULL,
@@ -58,14 +61,14 @@ class Server:
                 text=True,
             )
         assert self.process.stdout is not None
-        said = ""
+        self.said = ""
         for line in self.process.stdout:
-            said += line
+            self.said += line
             if found := re.match(r"Here: +http://localhost:(\d+)", line):
                 self.port = int(found[1])
             if line.startswith("Stop with"):
                 return
-        raise AssertionError(f"the server did not start: {said}{self.errors()}")
+        raise AssertionError(f"the server did not start: {self.said}{self.errors()}")
 
     @property
     def url(self) -> str:

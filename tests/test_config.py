@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,35 @@ def test_hubs_go_by_their_names() -> None:
         hub_named("asyncio")
     assert caught.value.code == "config.async"
     assert caught.value.params["known"] == ["eventlet", "inline", "threading"]
+
+
+def test_the_readme_names_every_setting() -> None:
+    root = Path(__file__).parents[1]
+    asked = set(re.findall(r'"(COMPANION_\w+)"', (root / "companion/config.py").read_text("utf-8")))
+    told = set(re.findall(r"`(COMPANION_\w+)`", (root / "README.md").read_text("utf-8")))
+    assert asked - told == set()
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [("salon", "salon"), ("Salon.local", "salon"), ("off", None), ("", None), ("0", None)],
+)
+def test_the_name_on_the_network_can_be_chosen_or_switched_off(told: str, name: str | None) -> None:
+    assert from_environment({}).name == "companion"
+    assert from_environment({"COMPANION_NAME": told}).name == name
+
+
+def test_a_name_that_no_network_knows_is_refused() -> None:
+    with pytest.raises(BadRequest, match=r"config\.name"):
+        from_environment({"COMPANION_NAME": "my salon"})
+
+
+def test_https_is_off_unless_asked_for_or_brought() -> None:
+    assert not from_environment({}).https
+    assert not from_environment({"COMPANION_HTTPS": "off"}).https
+    assert from_environment({"COMPANION_HTTPS": "1"}).https
+    assert from_environment({"COMPANION_CERT": "a.pem", "COMPANION_KEY": "b.pem"}).https
+    with pytest.raises(BadRequest, match="https_both"):
+        from_environment({"COMPANION_CERT": "a.pem"})
+    with pytest.raises(BadRequest, match="same_port"):
+        from_environment({"COMPANION_HTTPS": "1", "COMPANION_HTTPS_PORT": "8765"})

@@ -8,6 +8,7 @@ from reading import as_read
 from refusals import refused
 
 from companion.service.tables import HANDOVER_MS, Tables
+from companion.store import Batch
 
 
 def told(phone: Phone) -> tuple[int, str, object]:
@@ -134,7 +135,7 @@ def test_a_token_of_another_table_opens_nothing_here(tables: Tables) -> None:
 
 def test_a_revoked_token_opens_nothing(tables: Tables) -> None:
     host = open_table(tables)
-    tables.store.revoke_device(host.device.id)
+    tables.store.append([Batch(host.live.row.id, revoked=[host.device.id])])
     with refused("auth.token_revoked"):
         tables.identify(host.token)
 

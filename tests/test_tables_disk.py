@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,6 @@ from reading import as_read
 from refusals import refused
 
 from companion.errors import CompanionError, Unavailable
-from companion.games import game_named
 from companion.service.hub import InlineHub, ThreadingHub
 from companion.service.tables import Change, Tables
 
@@ -144,6 +144,104 @@ def test_threads_that_tap_at_once_all_land_once(store: Watched, clock: Clock) ->
     assert_log_is_sound(ana)
 
 
+# ---- what is shown is on disk
+
+
+def log_of(phone: Phone) -> list[tuple[int, bool]]:
+    """The numbers on the log page, each with whether it is marked as taken back."""
+    page = phone.tables.page(phone.device, None, 100)
+    return [(entry["seq"], "undone" in entry) for entry in page["entries"]]
+
+
+def test_the_log_page_shows_nothing_that_is_still_on_its_way(
+    tables: Tables, later: LaterHub
+) -> None:
+    ana = a_game(tables)
+    ana.act("change", seat=0, counter="vp", by=1)
+    before = log_of(ana)
+    later.piling = True
+    tables.undo(ana.device, {"id": next_id()}, lambda _fate: None)
+    assert log_of(ana) == before
+    assert (5, False) in before
+    later.run()
+    assert log_of(ana) == [(6, False), (5, True), *before[1:]]
+
+
+def test_the_log_page_ends_where_the_phones_stand(
+    tables: Tables, store: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A row can be on disk a moment before its table knows."""
+    ana = a_game(tables)
+    seen: list[list[tuple[int, bool]]] = []
+    append = store.append
+
+    def looked_at(batches: Any) -> list[bool]:
+        landed = append(batches)
+        seen.append(log_of(ana))
+        return landed
+
+    monkeypatch.setattr(store, "append", looked_at)
+    ana.act("change", seat=0, counter="vp", by=1)
+    assert [log[0] for log in seen] == [(4, False)]
+    assert log_of(ana)[0] == (5, False)
+
+
+def test_the_undo_preview_is_of_what_is_on_disk(tables: Tables, later: LaterHub) -> None:
+    ana = a_game(tables)
+    for _ in range(2):
+        ana.act("change", seat=0, counter="vp", by=1)
+    later.piling = True
+    tables.act(ana.device, wish(), lambda _fate: None)
+    assert tables.undo_preview(ana.device, 5)["last"] == 6
+    later.run()
+    assert tables.undo_preview(ana.device, 5)["last"] == 7
+
+
+def test_what_is_live_is_known_through_undo_and_redo(tables: Tables, store: Watched) -> None:
+    ana = a_game(tables)
+    for _ in range(3):
+        ana.act("change", seat=0, counter="vp", by=1)
+    ana.undo(to=6)
+    ana.undo()
+    ana.redo()
+    ana.act("change", seat=0, counter="vp", by=2)
+    again = Phone(Tables(store, InlineHub()), ana.device, ana.token, ana.code)
+    assert log_of(ana) == log_of(again)
+    assert ana.live.settled.live == again.live.settled.live == ana.live.table.history.live
+
+
+# ---- somebody is sent away
+
+
+def test_a_removal_is_on_disk_with_the_token_or_not_at_all(tables: Tables, store: Watched) -> None:
+    host = open_table(tables)
+    ben = join(host, 1, "Ben")
+    store.failures = [Unavailable("store.disk_full")]
+    with refused("store.disk_full"):
+        host.act("table.remove", device=ben.device.id)
+    assert tables.identify(ben.token) == ben.device
+    ben.act("seat.edit", seat=1, name="Benno")
+    host.act("table.remove", device=ben.device.id)
+    with refused("auth.token_revoked"):
+        Tables(store, InlineHub()).identify(ben.token)
+
+
+def test_who_is_sent_away_cannot_sit_down_again_before_the_disk_has_answered(
+    tables: Tables, later: LaterHub
+) -> None:
+    host = open_table(tables)
+    ben = join(host, 1, "Ben")
+    later.piling = True
+    fates: list[Any] = []
+    gone = {"id": next_id(), "type": "table.remove", "data": {"device": ben.device.id}}
+    back = {"id": next_id(), "type": "seat.claim", "data": {"seat": 1}}
+    for device, tap in ((host.device, gone), (ben.device, back)):
+        tables.act(device, {**tap, "override": False}, fates.append)
+    later.run()
+    assert [getattr(fate, "code", "landed") for fate in fates] == ["auth.token_revoked", "landed"]
+    assert host.live.committed.roster.seats[1].device is None
+
+
 # ---- the disk refuses
 
 
@@ -236,9 +334,9 @@ def test_a_bug_in_the_rules_is_named_and_the_table_goes_on_from_the_log(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = a_game(tables)
-    game = game_named("venice")
+    table = tables.live.get(ana.device.table_id).table
     with monkeypatch.context() as patch:
-        patch.setattr(game, "tell", lambda *_: 1 / 0)
+        patch.setattr(table, "game", replace(table.game, tell=lambda *_: 1 / 0))
         with refused("server.error"):
             ana.act("change", seat=0, counter="vp", by=5)
     ana.act("change", seat=0, counter="vp", by=1)

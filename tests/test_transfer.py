@@ -352,6 +352,7 @@ def _deep(file: File) -> None:
         (_entry("change", kind="seat"), "import.entry"),
         (_entry("change", type="chance"), "import.entry"),
         (_entry("change", at=2**63), "import.bad_shape"),
+        (_entry("change", at=transfer.LAST_MOMENT + 1), "import.bad_shape"),
         (_entry("change", at=-1), "import.bad_shape"),
         (_entry("change", seat=2**63), "import.bad_shape"),
         (_entry("change", seat=-1), "import.bad_shape"),

@@ -28,12 +28,11 @@ def versions(_settings: Settings) -> tuple[bool, str]:
     return sys.version_info >= (3, 11), f"{text}, SQLite {sqlite3.sqlite_version}"
 
 
-def front_end(_settings: Settings) -> tuple[bool, str]:
-    """Are the pages' packages installed? :raises Unavailable: if not."""
+def front_end(settings: Settings) -> tuple[bool, str]:
+    """Have the pages been built? :raises Unavailable: if not."""
     from companion.web import assets
 
-    assets.import_map()
-    return True, f"front end {assets.version()}"
+    return True, f"front end {assets.front(settings.dev).version}, {assets.origin(settings.dev)}"
 
 
 def disk(settings: Settings) -> tuple[bool, str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import socket
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -14,15 +12,15 @@ import orjson
 
 from companion import __version__, config
 from companion.commands.history import history
+from companion.commands.serve import serve
 from companion.commands.terminal import data_option, echo_table, open_store
-from companion.config import Settings
 from companion.errors import CompanionError
 
 SENTENCES = {
     "server.port_taken": "Port {port} is taken. Another companion may be running; choose another"
     " one with --port.",
     "server.cannot_listen": "Cannot listen on {host}:{port}: {reason}.",
-    "assets.missing": "The front-end packages are not installed. Run `{run}` first.",
+    "assets.missing": "The pages have not been built. Run `{run}` first.",
     "store.newer": "The database was written by a newer version (schema {have}; this program"
     " knows {know}). Update the companion, or choose another folder with --data.",
     "store.broken": "The database cannot be read: {reason}. `companion doctor` says more.",
@@ -33,6 +31,15 @@ SENTENCES = {
     "config.box": "COMPANION_BOX must be one of {known}, not {value!r}.",
     "config.history": "COMPANION_HISTORY must be one of {known}, not {value!r}.",
     "config.port": "There is no port {port}: choose one from 1 to 65535.",
+    "config.same_port": "Port {port} cannot be for both http and https: choose an --https-port.",
+    "config.name": "{value!r} cannot be a name on the network: letters, digits, hyphens only.",
+    "config.https_both": "A certificate of your own needs its key: give both --cert and --key.",
+    "config.https_file": "{file} cannot be read: {reason}.",
+    "config.https_pem": "{cert} and {key} must be a certificate and its key as PEM, the key without"
+    " a password.",
+    "config.https_pair": "{key} is not the key of {cert}.",
+    "config.https_broken": "The house's own https certificates in {folder} cannot be read"
+    " ({reason}). Remove that folder and new ones are made; phones then trust once more.",
     "config.async": "COMPANION_ASYNC must be one of {known}, not {mode!r}.",
     "game.unknown": "There is no game called {game!r}.",
     "box.moved_on": "Somebody else has just saved the box (revision {revision}). Try again.",
@@ -102,48 +109,31 @@ class Commands(click.Group):
             raise click.ClickException(sentence(error)) from None
 
 
+def _tell_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """Say which version this is, and where its pages come from."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    from companion.web import assets
+
+    click.echo(f"companion {__version__} ({assets.origin(config.from_environment().dev)})")
+    ctx.exit()
+
+
 @click.group(cls=Commands)
-@click.version_option(__version__, prog_name="companion")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_tell_version,
+    help="Show the version, and where the pages come from.",
+)
 def main() -> None:
     """A companion for a board game table: phones joined by QR code."""
 
 
 main.add_command(history)
-
-
-@main.command()
-@click.option("--host", help="Address to listen on.  [default: 0.0.0.0, all]")
-@click.option("--port", type=click.IntRange(0, 65535), help="Port.  [default: 8765]")
-@click.option("--url", help="Address to print and put into QR codes, if it is not the LAN's.")
-@data_option
-def serve(host: str | None, port: int | None, url: str | None, data: Path | None) -> None:
-    """Start the server and print where phones find it."""
-    from companion import create_app
-    from companion.web import assets, qr, server
-
-    url = url and url.rstrip("/")
-    settings = config.from_environment(host=host, port=port, url=url, data=data)
-    assets.import_map()  # says what is missing before anything starts
-    listener = server.listen(settings)
-    app = create_app(settings)
-    address = _address(settings, listener)
-    click.echo(qr.terminal(address))
-    click.echo(f"Phones:  {address}")
-    click.echo(f"Here:    http://localhost:{listener.getsockname()[1]}")
-    click.echo(f"Data:    {settings.data}")
-    click.echo("Stop with Ctrl-C; nothing is lost.")
-    sys.stdout.flush()
-    with contextlib.suppress(KeyboardInterrupt):
-        server.serve(app, settings, listener)
-    click.echo("Stopped.")
-
-
-def _address(settings: Settings, listener: socket.socket) -> str:
-    from companion.web.links import EVERYWHERE, base_url
-
-    host = "localhost" if settings.host in EVERYWHERE else settings.host
-    host = f"[{host}]" if ":" in host else host
-    return base_url(settings, f"http://{host}:{listener.getsockname()[1]}")
+main.add_command(serve)
 
 
 @main.command()

@@ -4,18 +4,22 @@
 
 A game names the types of what its phones receive (`Game.views`: what all see, what one seat sees
 besides, its facts); its `static/js/games/<game>/view.d.ts` says the same to the pages, and
-`static/js/frame.d.ts` what is around it. The files are committed; a test compares.
+`static/js/frame.d.ts` what is around it. What never changes (`Game.facts`) is in `constants.js`
+beside them: a page has it at once, and no frame carries it. All is committed; a test compares.
 """
 
 from __future__ import annotations
 
 import dataclasses
+import json
 import types
 import typing
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import Any
+
+import orjson
 
 from companion.engine.game import Game
 from companion.games import GAMES
@@ -139,12 +143,23 @@ def game_types(game: Game) -> str:
     return page.text()
 
 
+def constants(game: Game) -> str:
+    """Return what never changes in a game, as a page imports it."""
+    told = orjson.dumps(game.facts, option=orjson.OPT_NON_STR_KEYS)
+    lines = [f"  {key}: {json.dumps(value)}," for key, value in orjson.loads(told).items()]
+    about = "/** What never changes in this game. @type {import('./view.js').Facts} */"
+    return "\n".join([HEAD, about, "export const FACTS = {", *lines, "};", ""])
+
+
 def files() -> dict[Path, str]:
-    """Return every file of types and what it should say."""
+    """Return every file of types or constants and what it should say."""
     made = {PAGES / "frame.d.ts": frame_types()}
     for key, game in GAMES.items():
+        folder = PAGES / "games" / key
         if game.views:
-            made[PAGES / "games" / key / "view.d.ts"] = game_types(game)
+            made[folder / "view.d.ts"] = game_types(game)
+        if "Facts" in game.views:
+            made[folder / "constants.js"] = constants(game)
     return made
 
 

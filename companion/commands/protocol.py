@@ -60,7 +60,8 @@ an error means: the same action with `override: true` will be done, and logged a
 *filters*: `game=&player=&seats=&level=`; `before` is the id of the last result one has.
 A token goes into `Authorization: Bearer …`; joining with one keeps the device's identity.
 Pages: `/`, `/new`, `/join`, `/t/<code>` (the share link; `#move=<secret>` brings a seat along),
-`/d/<code>` (table display), `/box/<game>` (what is printed in the game's box).
+`/d/<code>` (table display), `/box/<game>` (what is printed in the game's box), `/history` (how
+games ended; `?show=people` or `records`, `?result=<id>` one game, `?person=<name>` one person).
 
 ## Socket.IO
 

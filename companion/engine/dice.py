@@ -1,4 +1,4 @@
-"""Randomness that is drawn once and recorded (promise 2: replay never draws)."""
+"""Randomness that is drawn once and recorded (promise 2, docs/promises.md)."""
 
 from __future__ import annotations
 

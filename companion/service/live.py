@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.game import Game
+from companion.engine.log import Entry, History, Kind
 from companion.engine.table import Table
 from companion.errors import NotFound, Unavailable
 from companion.games import game_named
@@ -32,22 +33,44 @@ class Landed:
 
 @dataclass(slots=True, eq=False)
 class LiveTable:
-    """One table at hand. `table` may be ahead of the disk, `committed` never is."""
+    """One table at hand. `table` may be ahead of the disk, `committed` and `settled` never are."""
 
     row: TableRow
     game: Game
     table: Table
     committed: Moment
+    settled: History  # which actions are live among those on disk
     dead: bool = False
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
+    removed: set[str] = field(default_factory=set)  # devices sent away, on disk or soon
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     def answer(self, request_id: str) -> list[Callable[..., None]]:
         """Return who waits for this tap's fate; from now on a retry finds it in the log."""
         with self.lock:
             return self.in_flight.pop(request_id, [])
+
+    def removal(self, entry: Entry) -> str | None:
+        """Return the device that an entry sends away; from now on it can do nothing here."""
+        if entry.type != "table.remove":
+            return None
+        device: str = entry.data["device"]
+        self.removed.add(device)
+        return device
+
+    def settle(self, row: Row, moment: Moment) -> Moment:
+        """An entry is on disk: it may be shown from now on. Return what was shown before."""
+        with self.lock:
+            before, self.committed = self.committed, moment
+            if row.entry.kind is Kind.ACTION:
+                self.settled.act(row.entry.seq)
+            elif row.record.gone:
+                self.settled.undo(row.record.gone[0])
+            else:
+                self.settled.live.extend(row.record.back)
+            return before
 
     def snapshot_due(self) -> bytes | None:
         """Return a snapshot now and then, so that loading never reads a long log."""
@@ -103,7 +126,8 @@ class LiveTables:
             raise NotFound("table.unknown", table=table_id)
         game = game_named(row.game)
         table, read = self._from_snapshot(row, game)
-        return LiveTable(row, game, table, moment_of(table), since_snapshot=read)
+        settled = History(live=list(table.history.live))
+        return LiveTable(row, game, table, moment_of(table), settled, since_snapshot=read)
 
     def _from_snapshot(self, row: TableRow, game: Game) -> tuple[Table, int]:
         def source(seqs):  # type: ignore[no-untyped-def]

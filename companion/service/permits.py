@@ -30,6 +30,7 @@ class Request:
     data: Mapping[str, Any]
     id: str
     override: bool = False
+    after: str | None = None  # the tap it was sent behind, while that one's fate was unknown
 
 
 @dataclass(frozen=True, slots=True)

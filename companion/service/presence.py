@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from itertools import takewhile
+
+REMEMBERED_MS = 10 * 60 * 1000  # who left longer ago is away, and that is all anybody asks
 
 
 class Presence:
@@ -14,7 +17,7 @@ class Presence:
         self._since_start = clock()
         self._lock = threading.Lock()
         self._open: dict[str, dict[str, int]] = {}  # table → device → connections
-        self._left: dict[str, int] = {}  # device → when its last connection went
+        self._left: dict[str, int] = {}  # device → when its last connection went, oldest first
 
     def arrived(self, table_id: str, device_id: str) -> bool:
         """A connection opened; return whether the device was away before."""
@@ -35,15 +38,23 @@ class Presence:
             devices.pop(device_id, None)
             if not devices:
                 self._open.pop(table_id, None)
-            self._left[device_id] = self._clock()
+            now = self._clock()
+            self._forget(now - REMEMBERED_MS)
+            self._left[device_id] = now
             return True
+
+    def _forget(self, before: int) -> None:
+        for device_id in [*takewhile(lambda one: self._left[one] < before, self._left)]:
+            del self._left[device_id]
 
     def online(self, table_id: str) -> frozenset[str]:
         """Return the devices that are connected to a table."""
         return frozenset(self._open.get(table_id, ()))
 
     def away_ms(self, device_id: str) -> int:
-        """Return for how long a device has been away; since the start if it never came."""
-        if any(device_id in devices for devices in self._open.values()):
-            return 0
-        return self._clock() - self._left.get(device_id, self._since_start)
+        """Return for how long a device has been away; since the start if it never came, or left
+        so long ago that nobody remembers."""
+        with self._lock:
+            if any(device_id in devices for devices in self._open.values()):
+                return 0
+            return self._clock() - self._left.get(device_id, self._since_start)

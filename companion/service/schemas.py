@@ -40,9 +40,13 @@ def _id(**kwargs: Any) -> fields.String:
 
 
 class ActSchema(Schema):
-    """A tap: its own id, what it wants, and whether the table insists."""
+    """A tap: its own id, what it wants, and whether the table insists.
+
+    `after` is the id of the tap it was sent behind, if that one was not answered yet.
+    """
 
     id = _id(required=True)
+    after = _id(load_default=None)
     type = fields.String(required=True, validate=validate.Length(1, TYPE_LENGTH))
     data = fields.Dict(keys=fields.String(), load_default=dict)
     override = Flag(load_default=False)
@@ -52,6 +56,7 @@ class UndoSchema(Schema):
     """Take back: from which entry on, and what the person saw as the newest."""
 
     id = _id(required=True)
+    after = _id(load_default=None)
     to = fields.Integer(strict=True, allow_none=True, validate=validate.Range(min=1))
     expect = fields.Integer(strict=True, allow_none=True, validate=validate.Range(min=1))
 
@@ -60,6 +65,7 @@ class RedoSchema(Schema):
     """Bring back what the last undo took."""
 
     id = _id(required=True)
+    after = _id(load_default=None)
     expect = fields.Integer(strict=True, allow_none=True, validate=validate.Range(min=1))
 
 
@@ -230,19 +236,21 @@ def load(schema: Shape, data: Any) -> dict[str, Any]:
 
 def read_act(schema: ActSchema, payload: Any) -> dict[str, Any]:
     """Return a tap's envelope: the usual one at once (1 µs), any other by the schema (19 µs)."""
-    if type(payload) is dict and payload.keys() == _USUAL_TAP:
+    if type(payload) is dict and (payload.keys() == _USUAL_TAP or payload.keys() == _NEXT_TAP):
         name, data = payload["type"], payload["data"]
         if (
             _is_id(payload["id"])
+            and ("after" not in payload or _is_id(payload["after"]))
             and type(name) is str
             and 1 <= len(name) <= TYPE_LENGTH
             and type(data) is dict
         ):
-            return {**payload, "override": False}
+            return {"after": None, **payload, "override": False}
     return load(schema, payload)
 
 
 _USUAL_TAP = {"id", "type", "data"}
+_NEXT_TAP = _USUAL_TAP | {"after"}
 
 
 def _is_id(value: Any) -> bool:

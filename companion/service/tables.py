@@ -1,8 +1,8 @@
 """The one service with effects: open, join, submit, undo, redo, sync.
 
 A tap's way: check its shape, fold it into the table in memory, queue it, and only when it is on
-disk acknowledge it and then tell everybody (promise 1). Sockets, HTTP and the command line are
-thin doors to this.
+disk acknowledge it and then tell everybody (promise 1, docs/promises.md). Sockets, HTTP and the
+command line are thin doors to this.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from companion.service.arrivals import new_device, opening
 from companion.service.frames import Frame, Moment, moment_of
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable, LiveTables
+from companion.service.order import Behind, Refusals, must_wait
 from companion.service.permits import Request, check
 from companion.service.presence import Presence
 from companion.service.tokens import new_code, new_id, new_seed, new_token, now_ms, token_hash
@@ -77,6 +78,7 @@ class Tables:
         self.live = LiveTables(store)
         self.on_change: Callable[[Change], None] = lambda _change: None
         self.learns = True  # whether the box keeps what tables are told; False: it is locked
+        self._refusals = Refusals()
         self._commit = GroupCommit(store, hub, self._committed)
 
     # ---- open and join
@@ -206,18 +208,21 @@ class Tables:
             envelope["data"],
             envelope["id"],
             envelope["override"],
+            envelope.get("after"),
         )
-        self.submit(request, done)
+        self.submit(request, self._refusals.noting(request, done))
 
     def undo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
         """Take back the last entry, or everything from `to` on."""
         data = {key: wish[key] for key in ("to", "expect") if wish.get(key) is not None}
-        self.submit(Request(device, Kind.UNDO, "undo", data, wish["id"]), done)
+        request = Request(device, Kind.UNDO, "undo", data, wish["id"], after=wish.get("after"))
+        self.submit(request, self._refusals.noting(request, done))
 
     def redo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
         """Bring back what the last undo took."""
         data = {"expect": wish["expect"]} if wish.get("expect") is not None else {}
-        self.submit(Request(device, Kind.REDO, "redo", data, wish["id"]), done)
+        request = Request(device, Kind.REDO, "redo", data, wish["id"], after=wish.get("after"))
+        self.submit(request, self._refusals.noting(request, done))
 
     def submit_and_wait(self, request: Request) -> Landed:
         """Submit and wait for the disk. :raises CompanionError: if it was refused."""
@@ -259,10 +264,12 @@ class Tables:
             if waiting is not None:
                 waiting.append(done)
                 return
-            known = self.store.find_request(live.row.id, request.id)
+            known = self._known(live, request)
             if known is not None:
-                done(Landed(known, duplicate=True))
+                done(known)
                 return
+            if request.device.id in live.removed:
+                raise Unauthorised("auth.token_revoked")
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
             permit = check(live, request, self.store, self.presence)
             entry = self._entry(live, request, permit.data)
@@ -272,8 +279,19 @@ class Tables:
             row = Row(entry, record)
             live.in_flight[request.id] = [done]
             tap = _Tap(request, done, moment_of(live.table), attempts)
+            revoked = live.removal(entry)
             due = live.snapshot_due()
-            self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict))
+            self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict, revoked))
+
+    def _known(self, live: LiveTable, request: Request) -> Landed | CompanionError | None:
+        """Return what has been said of this tap already, or that another has to come first."""
+        row = self.store.find_request(live.row.id, request.id)
+        if row is not None:
+            return Landed(row, duplicate=True)
+        refusal = self._refusals.standing(request)
+        if refusal is None and must_wait(live, request, self._refusals, self.store):
+            return Behind("tap.behind")
+        return refusal
 
     def _fold(
         self, live: LiveTable, entry: Entry, dice: Dice, tap: Tap | None
@@ -315,9 +333,7 @@ class Tables:
             if error is not None:
                 _safely(lambda lost: self._failed(*lost), (live, tap, error))
                 continue
-            before, live.committed = live.committed, tap.moment
-            if waiting.row.entry.type == "table.remove":
-                _safely(self.store.revoke_device, waiting.row.entry.data["device"])
+            before = live.settle(waiting.row, tap.moment)
             for done in live.answer(tap.request.id):
                 _safely(done, Landed(waiting.row))
             _safely(lambda told: self._learn(*told), (live, before, tap.moment))
@@ -386,8 +402,9 @@ class Tables:
         """Return a page of the log, newest first, undone entries marked."""
         live = self.live.get(device.table_id)
         limit = max(1, min(PAGE, limit))
-        rows = self.store.page(live.row.id, before, limit + 1)
-        alive = set(live.table.history.live)
+        with live.lock:
+            end, alive = live.committed.seq + 1, set(live.settled.live)
+        rows = self.store.page(live.row.id, end if before is None else min(before, end), limit + 1)
         told = []
         for row in rows[:limit]:
             undone = row.entry.kind is Kind.ACTION and row.entry.seq not in alive
@@ -397,7 +414,8 @@ class Tables:
     def undo_preview(self, device: Device, to: int) -> dict[str, Any]:
         """Return what an undo to this entry would take back, newest first."""
         live = self.live.get(device.table_id)
-        seqs = live.table.history.from_entry(to)
+        with live.lock:
+            seqs = live.settled.from_entry(to)
         rows = self.store.rows_numbered(live.row.id, seqs)
         return {"entries": [frames.entry(row) for row in reversed(rows)], "last": seqs[-1]}
 

@@ -28,8 +28,6 @@ from companion.store.protocol import Device, Row, TableRow
 FORMAT = "companion.table"
 VERSION = 1
 MOST_ENTRIES = 20_000  # four evenings of the longest game
-
-
 LAST_MOMENT = 8_640_000_000_000_000  # milliseconds; what a browser can show as a date
 
 
@@ -48,7 +46,7 @@ class _EntrySchema(Schema):
     )
     name = fields.String(required=True, validate=validate.Length(0, 300))
     rules_version = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
-    at = fields.Integer(required=True, strict=True, validate=validate.Range(0, 2**53))
+    at = fields.Integer(required=True, strict=True, validate=validate.Range(0, LAST_MOMENT))
     override = Flag(required=True)
 
 
@@ -223,7 +221,7 @@ def _fold(game: str, table: Table, entry: Entry) -> Record:
         _check_play_entry(table, entry)
     elif entry.kind is not Kind.ACTION:
         known = {"undo": schemas.UndoSchema, "redo": schemas.RedoSchema}[entry.kind]
-        schemas.load(known(exclude=("id",)), dict(entry.data))
+        schemas.load(known(exclude=("id", "after")), dict(entry.data))
     dice = Dice(record=entry.drawn)
     record = table.fold(entry, dice)
     if list(entry.drawn) != dice.drawn:

@@ -42,6 +42,7 @@ class Waiting:
     snapshot: bytes | None
     payload: Any
     verdict: Verdict | None = None
+    revoked: str | None = None  # the device that this row sends away
 
 
 Done = Callable[[list[tuple[Waiting, CompanionError | None]]], None]
@@ -122,4 +123,6 @@ def _by_memory(group: list[Waiting]) -> dict[int, Batch]:
         batch.rows.append(waiting.row)
         batch.snapshot = waiting.snapshot or batch.snapshot
         batch.verdict = waiting.verdict or batch.verdict
+        if waiting.revoked is not None:
+            batch.revoked.append(waiting.revoked)
     return batches

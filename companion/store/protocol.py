@@ -89,12 +89,14 @@ class AliasRow:
 @dataclass(slots=True)
 class Batch:
     """Rows of one table that belong together, and what goes to the disk with the last of them:
-    perhaps a snapshot, perhaps that the game's result stands or stands no more."""
+    perhaps a snapshot, perhaps that the game's result stands or stands no more, and the devices
+    that were sent away: their tokens are worthless the moment their removal is on disk."""
 
     table_id: str
     rows: list[Row] = field(default_factory=list)
     snapshot: bytes | None = None
     verdict: Verdict | None = None
+    revoked: list[str] = field(default_factory=list)
 
 
 class Store(Protocol):
@@ -120,7 +122,7 @@ class Store(Protocol):
         """Return a table by its room code."""
 
     def append(self, batches: Sequence[Batch]) -> list[bool]:
-        """Commit all batches durably in one transaction, each log with its result.
+        """Commit all batches durably in one transaction, each log with what goes with it.
 
         Return for each whether it landed; False means its numbers were taken by somebody else.
         :raises Unavailable: if nothing could be written; then nothing was.
@@ -155,9 +157,6 @@ class Store(Protocol):
 
     def devices(self, table_id: str) -> list[Device]:
         """Return the devices of a table."""
-
-    def revoke_device(self, device_id: str) -> None:
-        """Make a device's token worthless."""
 
     def put_handover(
         self, secret_hash: bytes, table_id: str, seat: int, device: str, until: int

@@ -74,6 +74,10 @@ class SqliteStore(KeptResults):
                 (batch.table_id, version, batch.snapshot),
             )
         self._put_verdict(db, batch.table_id, batch.verdict)
+        db.executemany(
+            "UPDATE devices SET revoked = 1 WHERE table_id = ? AND id = ?",
+            [(batch.table_id, device) for device in batch.revoked],
+        )
         db.execute("RELEASE batch")
         return True
 
@@ -169,10 +173,6 @@ class SqliteStore(KeptResults):
             "SELECT * FROM devices WHERE table_id = ? ORDER BY created_at, id", table_id
         )
         return [_device(row) for row in rows]
-
-    def revoke_device(self, device_id: str) -> None:
-        with self._transaction() as db:
-            db.execute("UPDATE devices SET revoked = 1 WHERE id = ?", (device_id,))
 
     def put_handover(
         self, secret_hash: bytes, table_id: str, seat: int, device: str, until: int

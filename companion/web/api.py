@@ -140,10 +140,15 @@ def _opened(row: TableRow, device: Device, token: str) -> dict[str, Any]:
 @blueprint.get("/api/tables/<code>")
 def look(code: str) -> Response:
     """What somebody at the door may see."""
+    return answer(look_in(code))
+
+
+def look_in(code: str) -> dict[str, Any]:
+    """Return what somebody at the door may see. :raises CompanionError: if there is no door."""
     limit("looks")
     live = the_tables().by_code(read_code(code))
     door = frames.door(live.row, live.committed, live.game)
-    return answer({**frames.parts(door), "join_url": join_url(live.row)})
+    return {**frames.parts(door), "join_url": join_url(live.row)}
 
 
 @blueprint.post("/api/tables/<code>/join")

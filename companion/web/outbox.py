@@ -47,6 +47,7 @@ class DirectOutbox:
         self._socket = socket
         self._lock = websocket._sendlock
         self._green = websocket.socket
+        self._send_now = getattr(self._green, "send_now", None) or self._green.fd.send  # TLS, plain
         self._spawn = spawn
         self._waiting: deque[bytes] = deque()
         self._flushing = False
@@ -74,7 +75,7 @@ class DirectOutbox:
     def _write(self, frame: bytes) -> None:
         """Write with the lock held; release it, or hand it on with what is left."""
         try:
-            written = self._green.fd.send(frame)
+            written = self._send_now(frame)
         except BlockingIOError:
             written = 0
         except OSError:

@@ -2,30 +2,93 @@
 
 from __future__ import annotations
 
+import gzip
+import mimetypes
+from typing import Any
+
 import orjson
 from flask import Blueprint, Response, render_template, request, send_from_directory
+from markupsafe import Markup
 from werkzeug.exceptions import NotFound
 
-from companion.web import assets
-from companion.web.api import http_refusal
+from companion.errors import CompanionError, TooManyRequests
+from companion.web import assets, picture, words
+from companion.web.api import http_refusal, look_in
+from companion.web.exchange import answer, the_settings
 
 YEAR = 365 * 24 * 3600
+FOR_EVER = f"public, max-age={YEAR}, immutable"
+mimetypes.add_type("font/woff2", ".woff2")
 
 blueprint = Blueprint("pages", __name__)
+
+
+# ---- the shell
 
 
 @blueprint.get("/")
 @blueprint.get("/new")
 @blueprint.get("/join")
-@blueprint.get("/t/<code>")
 @blueprint.get("/d/<code>")
 @blueprint.get("/box/<code>")
 @blueprint.get("/history")
+@blueprint.get("/trust")
 def shell(code: str = "") -> Response:  # noqa: ARG001 (the page reads its own address)
     """The page; what it shows is decided in the browser."""
-    html = render_template("shell.html", importmap=assets.import_map(), version=assets.version())
-    response = Response(html, mimetype="text/html")
+    return _shell()
+
+
+@blueprint.get("/t/<code>")
+def table(code: str) -> Response:
+    """The page of a table, with what is needed at its door."""
+    try:
+        door = look_in(code)
+    except TooManyRequests:
+        return _shell()  # the page asks by itself, later
+    except CompanionError as error:
+        return _shell({"asked": code, "error": error.as_dict()})
+    return _shell({"asked": code, "door": door}, picture.of(door, _language()))
+
+
+def _language() -> str:
+    """Return the reader's language, found as the page itself finds it."""
+    known = words.languages(assets.STATIC)
+    wanted = (tag[:2].lower() for tag in request.accept_languages.values())
+    return next((tag for tag in wanted if tag in known), "en")
+
+
+def _shell(told: dict[str, Any] | None = None, seen: dict[str, Any] | None = None) -> Response:
+    front = assets.front(the_settings().dev)
+    html = render_template(
+        "shell.html",
+        front=front,
+        files=data_block(front.files),
+        told=data_block(told) if told else "",
+        door=seen,
+        language=_language(),
+    )
+    response = _packed(html.encode(), "text/html; charset=utf-8")
+    response.vary.add("Accept-Language")
     response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+def data_block(data: Any) -> Markup:
+    """Return data as JSON that can stand in a page, whatever people have called themselves."""
+    text = orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()
+    for sign in "<>&\u2028\u2029":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return Markup(text)  # nothing is left in it that could end the block
+
+
+def _packed(body: bytes, kind: str) -> Response:
+    """Return an answer, compressed for whoever takes it."""
+    response = Response(content_type=kind)
+    response.vary.add("Accept-Encoding")
+    if request.accept_encodings["gzip"]:
+        body = gzip.compress(body, 6, mtime=0)
+        response.headers["Content-Encoding"] = "gzip"
+    response.set_data(body)
     return response
 
 
@@ -34,28 +97,70 @@ def lost(error: NotFound) -> Response:
     """A person at a wrong address gets the page, which says so; a program gets the named error."""
     if request.path.startswith("/api/") or "text/html" not in request.headers.get("Accept", ""):
         return http_refusal(error)
-    response = shell()
+    response = _shell()
     response.status_code = 404
     return response
 
 
-@blueprint.get("/s/<version>/<path:path>")
-def versioned(version: str, path: str) -> Response:
-    """A file whose address names its contents: kept for ever, asked for once.
+# ---- files
 
-    A page of an older version gets today's file at its own address, and not to keep: a redirect
-    would give it the same module twice under two names.
-    """
+
+@blueprint.get("/b/<name>")
+def built(name: str) -> Response:
+    """A built file, whose name says its contents: kept for ever, packed as the browser likes."""
+    for coding in _codings():
+        body = assets.built_file(name, coding)
+        if body is None:
+            continue
+        kind, _ = mimetypes.guess_type(name)
+        response = Response(body, mimetype=kind)
+        response.vary.add("Accept-Encoding")
+        response.headers["Cache-Control"] = FOR_EVER
+        if coding != "identity":
+            response.headers["Content-Encoding"] = coding
+        return response
+    raise NotFound
+
+
+def _codings() -> list[str]:
+    """Return the packings this browser takes, the smallest first."""
+    return [coding for coding in ("br", "gzip") if request.accept_encodings[coding]] + ["identity"]
+
+
+@blueprint.get("/s/<version>/<path:path>")
+def source(version: str, path: str) -> Response:
+    """A file of a page in the making, at an address that changes whenever any of them does."""
+    _only_in_dev()
     response = send_from_directory(assets.STATIC, path, max_age=YEAR)
-    current = version == assets.version()
-    kept = f"public, max-age={YEAR}, immutable" if current else "no-store"
-    response.headers["Cache-Control"] = kept
+    current = version == assets.front(dev=True).version
+    response.headers["Cache-Control"] = FOR_EVER if current else "no-store"
     return response
+
+
+@blueprint.get("/s/<version>/words/<book>/<language>.json")
+def source_words(version: str, book: str, language: str) -> Response:  # noqa: ARG001
+    """A book of words for a page in the making."""
+    _only_in_dev()
+    if language not in words.languages(assets.STATIC):
+        raise NotFound
+    return answer(words.book(assets.STATIC, language, book))
+
+
+@blueprint.get("/dev/version")
+def dev_version() -> Response:
+    """Which version a page in the making should be: it reloads itself when this changes."""
+    _only_in_dev()
+    return answer({"version": assets.front(dev=True).version})
+
+
+def _only_in_dev() -> None:
+    if not the_settings().dev:
+        raise NotFound
 
 
 @blueprint.get("/static/<path:path>")
 def static(path: str) -> Response:
-    """The same file at a lasting address, checked each time."""
+    """A file at a lasting address, checked each time: icons, pictures, licences."""
     response = send_from_directory(assets.STATIC, path)
     response.headers["Cache-Control"] = "no-cache"
     return response
@@ -74,9 +179,10 @@ def manifest() -> Response:
 @blueprint.get("/sw.js")
 def service_worker() -> Response:
     """The service worker, told which version it keeps and which files belong to it."""
-    files = orjson.dumps([f"/s/{assets.version()}/{path}" for path in assets.shell_files()])
+    front = assets.front(the_settings().dev)
     text = (assets.STATIC / "sw.js").read_text("utf-8")
-    text = text.replace("__VERSION__", assets.version()).replace("__FILES__", files.decode())
+    files = orjson.dumps(front.kept).decode()
+    text = text.replace("__VERSION__", front.version).replace("__FILES__", files)
     response = Response(text, mimetype="text/javascript")
     response.headers["Cache-Control"] = "no-cache"
     response.headers["Service-Worker-Allowed"] = "/"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import ipaddress
 import re
 import socket
@@ -14,7 +15,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.config import Settings
 from companion.errors import CompanionError
+from companion.home.addresses import HOME_NAMES
 from companion.web import assets
+from companion.web.links import asks_at
 
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -23,24 +26,32 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
-HOME = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
+SELF = "'self'"
+HOME = tuple(f".{name}" for name in HOME_NAMES)
 
 
-def policy() -> str:
-    """Return the content security policy: our own files, one inline import map by its hash."""
+def policy(dev: bool = False, also: str = "") -> str:
+    """Return the content security policy: our own files, and what the shell carries by its hash.
+
+    `also`: our own https, which the page about trust asks whether this phone trusts it.
+    """
     try:
-        inline = assets.import_map_hash()
+        return _policy(assets.front(dev), also)
     except CompanionError:
-        inline = "'none'"
-    script = f"'self' {inline}" if inline != "'none'" else "'self'"
+        return _policy(None, also)
+
+
+@functools.lru_cache(maxsize=64)  # one for each name that people type
+def _policy(front: assets.Front | None, also: str) -> str:
     return "; ".join(
         (
             "default-src 'self'",
-            f"script-src {script}",
-            "style-src 'self'",
+            f"script-src {front.script_sources() if front else SELF}",
+            f"style-src {front.style_sources() if front else SELF}",
             "img-src 'self' data: blob:",
-            "connect-src 'self' ws: wss:",
+            f"connect-src 'self' ws: wss: {also}".rstrip(),
             "font-src 'self'",
+            "media-src 'self'",
             "manifest-src 'self'",
             "worker-src 'self'",
             "object-src 'none'",
@@ -51,10 +62,12 @@ def policy() -> str:
     )
 
 
-def with_headers(headers: list[tuple[str, str]]) -> list[tuple[str, str]]:
+def with_headers(
+    headers: list[tuple[str, str]], dev: bool = False, also: str = ""
+) -> list[tuple[str, str]]:
     """Return an answer's headers with ours: every answer has them, Socket.IO's and refusals too."""
     have = {name.lower() for name, _ in headers}
-    ours = (*HEADERS.items(), ("Content-Security-Policy", policy()))
+    ours = (*HEADERS.items(), ("Content-Security-Policy", policy(dev, also)))
     return [*headers, *(header for header in ours if header[0].lower() not in have)]
 
 
@@ -63,17 +76,19 @@ def guard(app: Flask, settings: Settings) -> None:
     inner: Any = app.wsgi_app
     if settings.proxy:
         inner = ProxyFix(inner, x_for=1, x_proto=1, x_host=1)
-    outer = Guard(inner, known_hosts(settings), settings.proxy)
+    outer = Guard(inner, known_hosts(settings), settings)
     app.wsgi_app = outer  # type: ignore[method-assign]
 
 
 class Guard:
     """The first thing a request meets."""
 
-    def __init__(self, app: Any, hosts: frozenset[str], proxy: bool) -> None:
+    def __init__(self, app: Any, hosts: frozenset[str], settings: Settings) -> None:
         self._app = app
         self._hosts = hosts
-        self._proxy = proxy
+        self._proxy = settings.proxy
+        self._dev = settings.dev
+        self._secure_port = settings.https_port if settings.https else None
 
     def __call__(
         self, environ: dict[str, Any], start_response: Callable[..., Any]
@@ -82,8 +97,10 @@ class Guard:
         if self._proxy:
             host = environ.get("HTTP_X_FORWARDED_HOST", host)
 
+        also = asks_at(_without_port(host.lower()), self._secure_port) if self._secure_port else ""
+
         def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
-            return start_response(status, with_headers(headers), *more)
+            return start_response(status, with_headers(headers, self._dev, also), *more)
 
         if not self.knows(host):
             return _refuse(environ, start, "421 Misdirected Request", "host.bad")

@@ -1,13 +1,15 @@
-"""Listening: the limits raised, the address printed, the taken port named."""
+"""Listening on http and https: the limits raised, the taken port named."""
 
 from __future__ import annotations
 
 import errno
 import gc
 import logging
+import signal
 import socket
-import struct
-from collections.abc import Iterator
+import ssl
+import threading
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Flask
@@ -15,37 +17,47 @@ from flask import Flask
 from companion.config import Settings
 from companion.errors import Unavailable
 
-SIOCGIFADDR = 0x8915
 BACKLOG = 1024  # eventlet's own 50 refuses a whole room that reconnects at once
 
 
-def listen(settings: Settings) -> socket.socket:
+@dataclass(frozen=True, slots=True)
+class Secure:
+    """The second listener, for phones that trust this house, and what it shows them."""
+
+    listener: socket.socket
+    context: ssl.SSLContext
+
+
+def listen(settings: Settings, port: int | None = None) -> socket.socket:
     """Return the listening socket. :raises Unavailable: if the port is taken or not ours."""
+    port = settings.port if port is None else port
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         # Accepted sockets inherit it: without it an acknowledgement waits 40 ms.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        listener.bind((settings.host, settings.port))
+        listener.bind((settings.host, port))
         listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
-            raise Unavailable("server.port_taken", port=settings.port) from None
+            raise Unavailable("server.port_taken", port=port) from None
         raise Unavailable(
-            "server.cannot_listen", host=settings.host, port=settings.port, reason=error.strerror
+            "server.cannot_listen", host=settings.host, port=port, reason=error.strerror
         ) from None
     return listener
 
 
-def serve(app: Flask, settings: Settings, listener: socket.socket) -> None:
+def serve(
+    app: Flask, settings: Settings, listener: socket.socket, secure: Secure | None = None
+) -> None:
     """Serve until interrupted."""
     calm_collector()
     if settings.async_mode == "eventlet":
-        _serve_eventlet(app, settings, listener)
+        _serve_eventlet(app, settings, listener, secure)
     else:
-        _serve_threads(app, listener)
+        _serve_threads(app, listener, secure)
 
 
 def calm_collector() -> None:
@@ -58,26 +70,60 @@ def calm_collector() -> None:
     gc.set_threshold(20_000, 50, 1_000)
 
 
-def _serve_eventlet(app: Flask, settings: Settings, listener: socket.socket) -> None:
+def _serve_eventlet(
+    app: Flask, settings: Settings, listener: socket.socket, secure: Secure | None
+) -> None:
+    import eventlet
     import eventlet.greenio
     import eventlet.wsgi
 
-    green = eventlet.greenio.GreenSocket(listener)
-    eventlet.wsgi.server(
-        green,
-        app,
-        log=logging.getLogger("companion.http"),
-        log_output=False,
-        debug=False,  # a bug is nobody's business outside: no traceback leaves the house
-        max_size=settings.phones + 200,  # eventlet's own 1,024 lets phone 1,025 hang
-        socket_timeout=75,
-    )
+    def on(one: socket.socket, **more: Any) -> None:
+        eventlet.wsgi.server(
+            eventlet.greenio.GreenSocket(one),
+            app,
+            log=logging.getLogger("companion.http"),
+            log_output=False,
+            debug=False,  # a bug is nobody's business outside: no traceback leaves the house
+            max_size=settings.phones + 200,  # eventlet's own 1,024 lets phone 1,025 hang
+            socket_timeout=75,
+            **more,
+        )
+
+    interrupt_main()
+    if secure is not None:
+        from companion.home.tls import SECURE, green_protocol
+
+        protocol = green_protocol(secure.context)
+        eventlet.spawn_n(lambda: on(secure.listener, protocol=protocol, environ=SECURE))
+    on(listener)
 
 
-def _serve_threads(app: Any, listener: socket.socket) -> None:
+def interrupt_main() -> None:
+    """Have Ctrl-C end the server, and not whichever request is being answered at that moment."""
+    if threading.current_thread() is not threading.main_thread():
+        return  # somebody else's process: signals are theirs
+    import eventlet.hubs
+    import greenlet
+
+    main, hub = greenlet.getcurrent(), eventlet.hubs.get_hub()
+
+    def interrupted(_signal: int, _frame: object) -> None:
+        if greenlet.getcurrent() in (main, hub.greenlet):
+            raise KeyboardInterrupt
+        hub.schedule_call_global(0, main.throw, KeyboardInterrupt)
+
+    signal.signal(signal.SIGINT, interrupted)
+
+
+def _serve_threads(app: Any, listener: socket.socket, secure: Secure | None) -> None:
     from werkzeug.serving import make_server
 
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    if secure is not None:
+        from companion.home.tls import threaded_server
+
+        beside = threaded_server(app, secure.listener, secure.context)
+        threading.Thread(target=beside.serve_forever, daemon=True).start()
     host, port = listener.getsockname()[:2]
     make_server(host, port, app, threaded=True, fd=listener.fileno()).serve_forever()
 
@@ -92,22 +138,7 @@ def lan_address() -> str:
             probe.connect(("192.0.2.1", 9))
             address: str = probe.getsockname()[0]
         except OSError:  # no way out: this machine may be the access point itself
-            return next(_own_addresses(probe), "127.0.0.1")
+            from companion.home.addresses import own_addresses
+
+            return next((str(one) for one in own_addresses() if one.version == 4), "127.0.0.1")
     return address
-
-
-def _own_addresses(probe: socket.socket) -> Iterator[str]:
-    """Yield the addresses of this machine's interfaces, loopback aside (Linux only)."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    for _, name in socket.if_nameindex():
-        request = struct.pack("256s", name.encode()[:15])
-        try:
-            answer = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, request)
-        except OSError:
-            continue  # an interface without an address
-        address = socket.inet_ntoa(answer[20:24])
-        if not address.startswith("127."):
-            yield address

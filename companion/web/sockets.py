@@ -12,6 +12,7 @@ from typing import Any
 
 import orjson
 from engineio.exceptions import SocketIsClosedError
+from engineio.payload import Payload
 from flask import Flask, request
 from flask_socketio import ConnectionRefusedError, SocketIO
 
@@ -33,7 +34,8 @@ from companion.web.links import base_url
 from companion.web.outbox import SlowReader, outbox_for, remember_websockets
 
 MESSAGE_BYTES = 16 * 1024  # the largest honest tap is far below
-BURST = 4  # seconds' worth of taps that may come at once
+MESSAGES = 64  # in one request of long polling: a phone's waiting taps (32) come together
+BURST = 4  # seconds' worth of taps that may come at once; a phone sends 32 unanswered at most
 NOTHING_MINE = b"{}}"  # how a frame ends that holds nobody's secrets: `mine` is its last part
 STRIKES = 200  # messages over the limit, one after the other, before the line is cut
 PRESENCE_SECONDS = 0.1
@@ -306,6 +308,7 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
         wire.quick_unmask()
         wire.bound_fragments()
     remember_websockets()
+    Payload.max_decode_packets = MESSAGES
     doors = Doors(socketio.server, tables, settings)
     app.extensions["companion.doors"] = doors
 

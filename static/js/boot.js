@@ -1,25 +1,67 @@
-// Runs before the first paint: the right side of the board, the right language, and a word to old browsers.
-(function () {
-  var root = document.documentElement;
-  /** @param {string} key @param {string} otherwise */
-  function remembered(key, otherwise) {
-    try {
-      return JSON.parse(localStorage.getItem('companion.' + key) || 'null') || otherwise;
-    } catch {
-      return otherwise;
-    }
+/** Runs before the first paint: the right side of the board, the right language, and the first files on their way. */
+import { languageOf } from './language.js';
+import { Gone, makeLoader } from './loader.js';
+
+const STILL_TRYING = 3000;
+const MOST_RESTARTS = 4;
+const RESTART_PAUSE = 500;
+const root = document.documentElement;
+
+/** What this device remembers. @param {string} key */
+function remembered(key) {
+  try {
+    return JSON.parse(localStorage.getItem(`companion.${key}`) || 'null');
+  } catch {
+    return null;
   }
-  var theme = remembered('theme', 'system');
-  if (theme === 'system') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'day';
-  root.dataset.theme = theme;
-  root.lang = remembered('lang', 'en');
-  var modern = 'supports' in HTMLScriptElement && HTMLScriptElement.supports('importmap');
-  if (!modern) {
-    document.addEventListener('DOMContentLoaded', function () {
-      var notice = document.getElementById('too-old');
-      var app = document.getElementById('app');
-      if (notice) notice.hidden = false;
-      if (app) app.hidden = true;
-    });
+}
+
+const language = languageOf([remembered('lang'), ...navigator.languages]);
+
+/** Turn the page to its side and say its language. */
+function look() {
+  const theme = remembered('theme') || 'system';
+  const night = matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'day';
+  root.dataset.theme = theme === 'system' ? night : theme;
+  root.lang = language;
+}
+
+/** A sentence of the shell itself, in the reader's language. @param {string} which */
+function say(which) {
+  document.querySelectorAll('#note [data-say]').forEach((line) => line.toggleAttribute('hidden', line.getAttribute('data-say') !== which || line.getAttribute('lang') !== language));
+  document.getElementById('note')?.removeAttribute('hidden');
+}
+
+/** Whether this device was at the table that the address names: then the door's picture is not for it. */
+function knowsTable() {
+  const code = location.pathname.match(/^\/t\/(\w+)\/?$/)?.[1]?.toUpperCase();
+  const tables = remembered('tables');
+  return Array.isArray(tables) && tables.some((entry) => entry?.code === code);
+}
+
+/** Fetch and start the pages; whatever is late, the shell says so. @param {import('./loader.js').Loader} loader */
+async function start(loader) {
+  const late = setTimeout(say, STILL_TRYING, 'trying');
+  const online = () => loader.wake();
+  addEventListener('online', online);
+  document.addEventListener('visibilitychange', online);
+  try {
+    const [core] = await Promise.all([loader.code('core'), loader.words('core', language)]);
+    await core.start();
+    clearTimeout(late);
+    document.getElementById('note')?.remove();
+  } catch (failure) {
+    clearTimeout(late);
+    console.warn(failure);
+    say(failure instanceof Gone ? 'newer' : 'broken');
   }
-})();
+}
+
+look();
+// Without this the pages cannot run at all; the shell then says that the browser is too old.
+if ('supports' in HTMLScriptElement && HTMLScriptElement.supports('importmap')) {
+  const files = JSON.parse(document.getElementById('files')?.textContent ?? '{}');
+  if (knowsTable()) root.dataset.known = '';
+  globalThis.companion = makeLoader(files);
+  start(globalThis.companion);
+}

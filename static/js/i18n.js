@@ -1,5 +1,6 @@
 /** Sentences for keys, in the reader's language; each phone has its own. */
-import { signal, effect } from './lib/index.js';
+import { batch, signal, effect } from './lib/index.js';
+import { LANGUAGES, languageOf } from './language.js';
 import { read, write } from './storage.js';
 
 /** @typedef {import('./types.js').Line} Line */
@@ -7,19 +8,11 @@ import { read, write } from './storage.js';
 /** @typedef {import('./types.js').Table} Table */
 /** @typedef {Record<string, any>} Messages */
 
-export const LANGUAGES = ['en', 'fr', 'pl', 'de'];
-const BASE_AREAS = ['common', 'errors', 'log'];
+export { LANGUAGES };
 const PLURAL_FORMS = /_(zero|one|two|few|many|other)$/;
 
-/** @returns {string} the remembered language, else the browser's, else English */
-function firstLanguage() {
-  const wanted = [read('lang', ''), ...(globalThis.navigator?.languages ?? [])];
-  const found = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => LANGUAGES.includes(tag));
-  return found ?? 'en';
-}
-
-/** The reader's language. */
-export const lang = signal(firstLanguage());
+/** The reader's language: the remembered one, else the browser's, else English. */
+export const lang = signal(languageOf([read('lang', ''), ...(globalThis.navigator?.languages ?? [])]));
 
 /** The reader's language as their own region writes dates and times: British English has 24 hours. */
 export function region() {
@@ -28,53 +21,65 @@ export function region() {
 
 /** Loaded messages: language → area → messages. @type {import('@preact/signals').Signal<Record<string, Record<string, Messages>>>} */
 const messages = signal({});
-const areas = new Set(BASE_AREAS);
+/** The books of words that the open screens need. @type {Set<string>} */
+const books = new Set();
 const complained = new Set();
 
-/** Fetches one area of one language. @param {string} language @param {string} area @returns {Promise<Messages>} */
-async function fetchArea(language, area) {
-  const answer = await fetch(new URL(`../locales/${language}/${area}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`locale ${language}/${area}: ${answer.status}`);
-  return answer.json();
+/** A book of words in one language, by area; asked for until it is there. @param {string} language @param {string} book @returns {Promise<Record<string, Messages>>} */
+async function fetchBook(language, book) {
+  return (await globalThis.companion?.words(book, language)) ?? {};
 }
 
-let loader = fetchArea;
+let loader = fetchBook;
 
-/** Let tests read the files their own way. @param {typeof fetchArea} load */
+/** Let tests read the files their own way. @param {typeof fetchBook} load */
 export function setLoader(load) {
   loader = load;
 }
 
-/** Put messages in place by hand. @param {string} language @param {string} area @param {Messages} content */
-export function addMessages(language, area, content) {
-  areas.add(area);
-  messages.value = { ...messages.value, [language]: { ...messages.value[language], [area]: content } };
+/** Both together; a glimpse of a game's words never takes the place of all of them. @param {Messages} known @param {Messages} more @returns {Messages} */
+function merged(known, more) {
+  const both = Object.entries(more).map(([key, value]) => [key, typeof value === 'object' && typeof known[key] === 'object' ? merged(known[key], value) : value]);
+  return { ...known, ...Object.fromEntries(both) };
 }
+
+/** Put messages in place. @param {string} language @param {string} area @param {Messages} content */
+export function addMessages(language, area, content) {
+  const known = messages.peek()[language] ?? {};
+  messages.value = { ...messages.peek(), [language]: { ...known, [area]: merged(known[area] ?? {}, content) } };
+}
+
+/** The books that are in place, as language/book. @type {Set<string>} */
+const placed = new Set();
 
 /** Load what is missing of one language. @param {string} language */
 async function loadLanguage(language) {
-  const missing = [...areas].filter((area) => !messages.peek()[language]?.[area]);
-  await Promise.all(missing.map(async (area) => {
-    try {
-      addMessages(language, area, await loader(language, area).catch(() => loader(language, area)));
-    } catch (problem) {
-      const away = problem instanceof TypeError; // no connection; a file that is not there is our own mistake
-      console[away ? 'warn' : 'error'](problem);
-    }
+  const missing = [...books].filter((book) => !placed.has(`${language}/${book}`));
+  const found = await Promise.all(missing.map((book) => loader(language, book)));
+  batch(() => found.forEach((areas, index) => {
+    placed.add(`${language}/${missing[index]}`);
+    Object.entries(areas).forEach(([area, content]) => addMessages(language, area, content));
   }));
 }
 
-/** Make areas available, now and after each change of language. @param {...string} names */
-export async function loadAreas(...names) {
-  names.forEach((name) => areas.add(name));
-  await loadLanguage(lang.peek());
+/** Make books of words available, now and after each change of language. @param {...string} names */
+export async function loadWords(...names) {
+  names.forEach((name) => books.add(name));
+  for (let language = ''; language !== lang.peek();) {
+    language = lang.peek(); // it may change while its words are on their way
+    await loadLanguage(language);
+  }
 }
 
-/** Switch to another language once its sentences are here; without them stay. @param {string} language */
+/** The language somebody asked for last. */
+let wanted = '';
+
+/** Switch to another language once its sentences are here; who has asked for another one since gets that. @param {string} language */
 export async function setLanguage(language) {
   if (!LANGUAGES.includes(language)) return;
+  wanted = language;
   await loadLanguage(language);
-  if (!messages.peek()[language]?.common) return;
+  if (wanted !== language) return;
   write('lang', language);
   lang.value = language;
 }
@@ -91,11 +96,20 @@ function lookUp(key) {
   return found;
 }
 
+/** The plural rules of each language; making them takes longer than the sentence. @type {Map<string, Intl.PluralRules>} */
+const pluralRules = new Map();
+
+/** Which plural form a count takes in the reader's language. @param {number} count */
+function pluralForm(count) {
+  const rules = pluralRules.get(lang.value) ?? new Intl.PluralRules(lang.value);
+  pluralRules.set(lang.value, rules);
+  return rules.select(Math.abs(count));
+}
+
 /** The template for a key and a count, or undefined. @param {string} key @param {Record<string, any>} params */
 function template(key, params) {
   if (typeof params.count === 'number') {
-    const form = new Intl.PluralRules(lang.value).select(Math.abs(params.count));
-    const plural = lookUp(`${key}_${form}`) ?? lookUp(`${key}_other`);
+    const plural = lookUp(`${key}_${pluralForm(params.count)}`) ?? lookUp(`${key}_other`);
     if (typeof plural === 'string') return plural;
   }
   const plain = lookUp(key);

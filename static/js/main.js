@@ -1,10 +1,11 @@
 /** Starts the pages. */
 import { html, render, effect, untracked, useEffect, useErrorBoundary } from './lib/index.js';
-import { loadAreas, t } from './i18n.js';
+import { loadWords, t } from './i18n.js';
 import { route, startRouter } from './router.js';
 import { closeTable, openTable, watchSleep } from './net.js';
 import { session, table } from './store.js';
-import { awake, holdAwake } from './prefs.js';
+import { holdAwake } from './awake.js';
+import { awake } from './prefs.js';
 import { loadGame } from './games/index.js';
 import { startPwa } from './pwa.js';
 import { Button } from './components/button.js';
@@ -23,17 +24,11 @@ function Page() {
   if (name === 'new') return html`<${NewPage} />`;
   if (name === 'table') return html`<${DoorPage} key=${code} code=${code} />`;
   if (name === 'display') {
-    const load = () => import('./pages/display.js').then((module) => module.DisplayPage);
-    return html`<${DoorPage} key=${`d${code}`} code=${code} watch=${true}><${Lazy} load=${load} /><//>`;
+    return html`<${DoorPage} key=${`d${code}`} code=${code} watch=${true}><${Lazy} part="display" pick="DisplayPage" /><//>`;
   }
-  if (name === 'box') {
-    const load = () => import('./pages/box.js').then((module) => module.BoxPage);
-    return html`<${Lazy} key=${`b${code}`} load=${load} />`;
-  }
-  if (name === 'history') {
-    const load = () => import('./pages/history.js').then((module) => module.HistoryPage);
-    return html`<${Lazy} key="history" load=${load} />`;
-  }
+  if (name === 'box') return html`<${Lazy} key=${`b${code}`} part="box" pick="BoxPage" />`;
+  if (name === 'history') return html`<${Lazy} key="history" part="history" pick="HistoryPage" />`;
+  if (name === 'trust') return html`<${Lazy} key="trust" part="trust" pick="TrustPage" />`;
   return html`<${LostPage} />`;
 }
 
@@ -78,13 +73,17 @@ function keepInStep() {
   });
 }
 
-await loadAreas('common', 'errors', 'log');
-startRouter();
-watchSleep();
-keepInStep();
-const root = document.getElementById('app');
-if (root) {
-  root.textContent = '';
-  render(html`<${App} />`, root);
+/** Start the pages once their words are here; the shell calls this. */
+export async function start() {
+  await loadWords('core');
+  startRouter();
+  watchSleep();
+  keepInStep();
+  const root = document.getElementById('app');
+  if (root) {
+    root.textContent = '';
+    render(html`<${App} />`, root);
+  }
+  document.documentElement.dataset.ready = '';
+  startPwa();
 }
-startPwa();

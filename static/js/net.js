@@ -35,11 +35,12 @@ function shelfOf(tableId) {
   };
 }
 
-/** Send one tap and wait for its answer. @param {Tap} tap @returns {Promise<Ack>} */
-async function sendTap(tap) {
+/** Send one tap, behind the one with the id `after`, and wait for its answer. @param {Tap} tap @param {string} [after] @returns {Promise<Ack>} */
+async function sendTap(tap, after) {
   if (!socket?.connected) throw new Error('not connected');
   const { id, event, type, data, override } = tap;
-  const payload = event === 'act' ? { id, type, data, ...(override ? { override } : {}) } : { id, ...data };
+  const wish = event === 'act' ? { type, data, ...(override ? { override } : {}) } : data;
+  const payload = { id, ...wish, ...(after === undefined ? {} : { after }) };
   return socket.timeout(ANSWER_TIME).emitWithAck(event, payload);
 }
 

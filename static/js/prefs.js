@@ -1,4 +1,4 @@
-/** This phone's own habits: theme, wake lock, vibration. */
+/** This phone's own habits: theme, screen, vibration. */
 import { signal, effect } from './lib/index.js';
 import { read, write } from './storage.js';
 
@@ -33,25 +33,6 @@ const wide = globalThis.matchMedia?.('(min-width: 900px) and (orientation: lands
 /** Whether two views fit side by side. */
 export const wideScreen = signal(Boolean(wide?.matches));
 wide?.addEventListener?.('change', () => void (wideScreen.value = wide.matches));
-
-/** The one lock, or the one that is being asked for. @type {Promise<WakeLockSentinel>|null} */
-let lock = null;
-
-/** Hold the screen awake, where the browser allows it. @param {boolean} wanted */
-export async function holdAwake(wanted) {
-  if (!('wakeLock' in navigator)) return;
-  const held = lock;
-  if (wanted && held) return;
-  const asked = wanted ? navigator.wakeLock.request('screen') : null;
-  const forget = () => void (lock === asked && (lock = null));
-  lock = asked;
-  try {
-    if (asked) (await asked).addEventListener('release', forget);
-    else await (await held)?.release();
-  } catch {
-    forget(); // battery saver or a hidden page: the browser may refuse
-  }
-}
 
 /** Remember whether the screen stays on. @param {boolean} on */
 export function setAwake(on) {

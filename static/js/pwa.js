@@ -33,7 +33,8 @@ export async function startPwa() {
     event.preventDefault();
     installOffer.value = event;
   });
-  if (!secure || !('serviceWorker' in navigator)) return;
+  const inTheMaking = document.querySelector('meta[name=dev]');
+  if (!secure || inTheMaking || !('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' });
     if (registration) watch(registration);

@@ -1,7 +1,7 @@
 /** Which page the address names; links inside the app never reload it. */
 import { signal } from './lib/index.js';
 
-/** @typedef {{name: 'start'|'new'|'table'|'display'|'box'|'history'|'lost', code: string, query: URLSearchParams}} Route */
+/** @typedef {{name: 'start'|'new'|'table'|'display'|'box'|'history'|'trust'|'lost', code: string, query: URLSearchParams}} Route */
 
 /** Read an address. @param {string} path @param {string} [search] @returns {Route} */
 export function parse(path, search = '') {
@@ -10,6 +10,7 @@ export function parse(path, search = '') {
   if (clean === '/' || clean === '/join') return { name: 'start', code: '', query };
   if (clean === '/new') return { name: 'new', code: '', query };
   if (clean === '/history') return { name: 'history', code: '', query };
+  if (clean === '/trust') return { name: 'trust', code: '', query };
   const [, game] = clean.match(/^\/box\/([a-z][a-z0-9_]{0,30})$/) ?? [];
   if (game) return { name: 'box', code: game, query };
   const [, kind, code] = clean.match(/^\/([td])\/([A-Za-z0-9]{1,12})$/) ?? [];

@@ -71,6 +71,14 @@ def set_to(seat: int, **values: int) -> list[tuple[str, dict[str, Any]]]:
     ]
 
 
+EAGER = """new MutationObserver((_, watching) => {
+  const next = document.querySelector('.turn-next');
+  if (!next) return;
+  watching.disconnect();
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => next.click())));
+}).observe(document, { childList: true, subtree: true })"""
+
+
 def arrive(device: Any, ticket: Ticket, page: str = "t") -> Page:
     """Open the table on a device that already has this place there."""
     place = {

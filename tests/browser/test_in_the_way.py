@@ -76,13 +76,13 @@ def test_nothing_moves_when_the_line_is_lost_and_a_watcher_is_told_otherwise(
 def test_a_part_that_did_not_load_says_so_and_comes_later(
     device: Callable[..., Any], server: Server
 ) -> None:
-    (ana, _), _ = play(device, server, "Ana", "Ben")
-    ana.context.route(re.compile(r"/log\.js$"), lambda route: route.abort())
-    panel = open_tab(ana, "Log")
-    expect(panel.get_by_text("This part of the page could not be loaded.")).to_be_visible()
-    ana.context.unroute_all()
-    panel.get_by_role("button", name="Try again").click()
-    expect(panel.get_by_role("region", name="Log")).to_be_visible()
+    phone = device()
+    phone.context.route(re.compile(r"/b/history-"), lambda route: route.abort())
+    page = phone.go("/history")
+    expect(page.get_by_text("Still trying", exact=False)).to_be_visible()
+    phone.context.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Finished games")).to_be_visible()
 
 
 def test_times_are_written_as_the_readers_region_does(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -94,8 +95,9 @@ def test_every_language_is_kept_for_the_way(device: Callable[..., Any], own_serv
 def copied(tmp_path: Path) -> Iterator[tuple[Server, Path]]:
     """A server that runs from a copy of the project, which a test may change."""
     tree = tmp_path / "tree"
-    for folder in ("companion", "static", "templates"):
+    for folder in ("companion", "scripts", "static", "templates"):
         shutil.copytree(ROOT / folder, tree / folder)
+    (tree / "node_modules").symlink_to(ROOT / "node_modules")
     data = tmp_path / "data"
     data.mkdir()
     paths = os.pathsep.join([str(tree), os.environ.get("PYTHONPATH", "")])
@@ -109,6 +111,8 @@ def renew(server: Server, tree: Path) -> None:
     server.kill()
     with open(tree / "static" / "css" / "tokens.css", "a") as styles:
         styles.write("\n:root { --renewed: 1; }\n")
+    build = [tree / "scripts" / "node", "node", tree / "scripts" / "build.mjs"]
+    subprocess.run(build, check=True, capture_output=True)
     server.start()
 
 
@@ -143,3 +147,23 @@ def test_a_new_version_waits_until_the_person_takes_it(
     assert page.evaluate(VERSION) != old
     kept = page.evaluate("caches.keys()")
     assert kept == [f"companion-{page.evaluate(VERSION)}"]
+
+
+def test_an_old_page_beside_a_new_server_is_told_to_reload(
+    device: Callable[..., Any], copied: tuple[Server, Path]
+) -> None:
+    server, tree = copied
+    phone = device(at=server)
+    page = phone.go("/")
+    old = page.evaluate(VERSION)
+    shutil.rmtree(tree / "static" / "built")
+    with open(tree / "static" / "js" / "pages" / "history.js", "a") as history:
+        history.write("\nexport const renewed = true;\n")
+    renew(server, tree)
+    page.get_by_role("link", name="Finished games").click()
+    note = page.get_by_role("complementary", name="A new version is ready.")
+    expect(note).to_be_visible()
+    with page.expect_navigation():
+        note.get_by_role("button", name="Reload").click()
+    expect(page.get_by_role("heading", name="Finished games")).to_be_visible()
+    assert page.evaluate(VERSION) != old

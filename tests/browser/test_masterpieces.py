@@ -12,7 +12,7 @@ from gallery import TILES
 from looking import axe, overflow
 from playwright.sync_api import Locator, Page, expect
 from serving import Server, Ticket
-from steps import arrive, do, log_sentences, open_tab, sheet, start_game
+from steps import EAGER, arrive, do, log_sentences, open_tab, sheet, start_game
 
 RAW_KEY = re.compile(r"\b(common|errors|log|play|scoring|masterpieces)\.[a-z_]+(\.[a-z_]+)*\b")
 
@@ -53,6 +53,21 @@ def take(page: Page, kind: str, value: int, where: str) -> None:
     dialog.get_by_role("button", name=f"+{value}", exact=True).click()
     dialog.get_by_role("button", name=re.compile(f"^{where}")).click()
     expect(dialog).to_have_count(0)
+
+
+def test_the_first_tap_on_next_round_counts_and_a_double_tap_is_one(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, _), tickets = play(device, server, "Ana", "Ben")
+    banner = ana.get_by_role("banner")
+    ana.get_by_role("button", name="Next round").dblclick()
+    expect(banner).to_contain_text("Round 2")
+    state = do(server, tickets[0], ("points", {"seat": 0, "by": 1}))
+    assert state["view"]["round"] == 2
+    phone = device(at=server)
+    phone.context.add_init_script(EAGER)
+    arrive(phone, tickets[1])
+    expect(banner).to_contain_text("Round 3")
 
 
 def test_a_showcase_grows_and_both_phones_see_what_it_is_worth(

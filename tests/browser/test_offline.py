@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from lines import BadLine
 from playwright.sync_api import Page, WebSocketRoute, expect
-from serving import Server
+from serving import Server, call
 from steps import (
     arrive,
     at_a_glance,
@@ -57,6 +58,33 @@ def test_taps_made_offline_wait_and_go_out_in_order_once(
     assert [words.split(" → ")[0][:-2] for words in taps] == ["Ana: VP", "Ana: coins", "Ana: VP"]
     assert taps[0] == "Ana: VP 0 → 1"
     assert taps[2] == "Ana: VP 1 → 2"
+
+
+def test_fifty_taps_kept_through_a_cut_are_saved_once_and_in_order(
+    device: Callable[..., Any], server: Server, slow_line: BadLine
+) -> None:
+    """Back on a line of a quarter of a second each way."""
+    tickets = seat_people(server, "Ana", "Ben")
+    start_game(server, tickets)
+    ana = arrive(device(at=slow_line), tickets[0])
+    expect(number(ana, "Ana", "VP", 0)).to_be_visible()
+    slow_line.cut()
+    expect(pill(ana, "offline")).to_be_visible()
+    for _ in range(25):
+        plus(ana, "Ana", "VP").click()
+        plus(ana, "Ana", "coins").click()
+    expect(pill(ana, "offline, 50 taps kept")).to_be_visible()
+    slow_line.weather.delay = (0.25, 0.25)
+    slow_line.mend()
+    expect(pill(ana, "connected")).to_be_visible()
+    expect(number(ana, "Ana", "VP", 25)).to_be_visible()
+    told = call(
+        server, "GET", f"/api/tables/{tickets[0].table}/log?limit=50", None, tickets[0].token
+    )
+    lines = [entry["lines"][0]["params"] for entry in reversed(told.json["entries"])]
+    counters = [(line["counter"], line["to"] - line["from"]) for line in lines]
+    assert counters == [("vp", 1), ("coins", 1)] * 25
+    assert [line["to"] for line in lines[::2]] == list(range(1, 26))
 
 
 def test_taps_survive_a_reload_while_the_server_is_down(
@@ -144,7 +172,7 @@ def test_screens_that_did_not_come_are_fetched_again(
 ) -> None:
     tickets = seat_people(server, "Ana", "Ben")
     phone = device(at=server)
-    phone.context.route("**/games/venice/index.js", lambda route: route.abort(), times=1)
+    phone.context.route("**/b/venice-*.js", lambda route: route.abort(), times=2)
     ana = arrive(phone, tickets[0])
     expect(ana.get_by_role("button", name="Menu", exact=True)).to_be_visible()
     start_game(server, tickets)

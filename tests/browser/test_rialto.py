@@ -171,6 +171,35 @@ def answer(view: Any, owed: Any) -> tuple[str, dict[str, Any]]:
     return "move", {"no": no, "leave": [0] * 6}
 
 
+def test_one_phone_for_two_follows_the_turn_but_keeps_what_is_half_typed(
+    device: Callable[..., Any], server: Server
+) -> None:
+    wish = {"game": "rialto", "seats": 2, "options": {}, "name": "Ana"}
+    told = call(server, "POST", "/api/tables", wish).json
+    ticket = join(server, told["code"], told["host_token"], seat=0, name="Ana")
+    join(server, told["code"], told["host_token"], seat=1, name="Ben")
+    view = play_out(
+        server, [ticket], start_game(server, [ticket])["view"], lambda view: view["stage"] == "doge"
+    )
+    names = ["Ana", "Ben"]
+    first, other = names[view["turn"]["column"]], names[1 - view["turn"]["column"]]
+    page = arrive(device(at=server), ticket)
+    seats = page.get_by_role("group", name="Which of my seats")
+    expect(seats.get_by_role("button", name=first)).to_have_attribute("aria-pressed", "true")
+    cards(page, "A", 1)
+    expect(seats.get_by_role("button", name=other)).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name=re.compile(f"^{other}: Coins")).tap()
+    keypad = page.get_by_role("dialog", name=f"{other}: Coins")
+    keypad.get_by_role("button", name="7", exact=True).tap()
+    with wire(server, ticket) as phone:
+        view = phone.state()["view"]
+    view = play_out(
+        server, [ticket], view, lambda view: view["turn"]["column"] == names.index(first)
+    )
+    expect(page.get_by_role("banner")).to_contain_text(f"{first}: your turn")
+    expect(keypad).to_contain_text("7")
+
+
 def test_a_table_is_scored_page_by_page(device: Callable[..., Any], server: Server) -> None:
     tickets = sit(server, "Ana", "Ben")
     view = start_game(server, tickets)["view"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 from serving import Server
-from steps import arrive, at_a_glance, do, number, open_tab, play, plus, set_to, sheet
+from steps import EAGER, arrive, at_a_glance, do, number, open_tab, play, plus, set_to, sheet
 
 
 def test_intrigue_past_the_cap_says_what_it_costs(
@@ -144,14 +144,6 @@ def test_a_double_tap_passes_one_turn(device: Callable[..., Any], server: Server
     expect(ben.get_by_role("status")).to_have_text("Your turn")
     after = do(server, tickets[0], *set_to(0, vp=2))["view"]["turn"]["no"]
     assert after == before + 1
-
-
-EAGER = """new MutationObserver((_, watching) => {
-  const next = document.querySelector('.turn-next');
-  if (!next) return;
-  watching.disconnect();
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => next.click())));
-}).observe(document, { childList: true, subtree: true })"""
 
 
 def test_a_tap_counts_as_soon_as_the_page_is_open(

@@ -7,7 +7,7 @@ const words = {
   deep: { down: { here: 'found' } },
   tap_one: '{count} ruch', tap_few: '{count} ruchy', tap_many: '{count} ruchów', tap_other: '{count} ruchu',
 };
-setLoader(async (language, area) => (area === 'demo' ? words : {}));
+setLoader(async () => ({ demo: words }));
 await setLanguage('pl');
 addMessages('pl', 'demo', words);
 addMessages('pl', 'common', { seat: { number: 'Miejsce {n}', a_phone: 'Urządzenie' }, colour: { blue: 'niebieski' } });

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { changed, unlaid } from '../../static/js/games/masterpieces/layout.js';
 import { toggled } from '../../static/js/games/masterpieces/look.js';
 
-const tile = (/** @type {string} */ area, /** @type {number} */ points) => ({ area, rewards: [{ gain: 'points', points }, null, null] });
+/** A tile whose lowest space pays points. @param {import('../../static/js/games/masterpieces/view.js').Area} area @param {number} points @returns {import('../../static/js/games/masterpieces/view.js').Tile} */
+const tile = (area, points) => ({ area, rewards: [{ gain: 'points', points }, null, null] });
 
 test('of three words the oldest goes when a fourth comes', () => {
   assert.deepEqual(toggled(['red', 'blue', 'green'], 'amber'), ['blue', 'green', 'amber']);

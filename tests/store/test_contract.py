@@ -185,11 +185,17 @@ def test_devices_are_found_by_token_and_by_table(kept: Store) -> None:
     assert kept.devices("table-1") == [HOST, device(2)]
 
 
-def test_a_revoked_device_is_still_known(kept: Store) -> None:
-    kept.revoke_device("dev-1")
-    found = kept.device_by_token(HOST.token_hash)
-    assert found == replace(HOST, revoked=True)
-    kept.revoke_device("nobody")
+def test_who_is_sent_away_is_sent_away_with_the_entry_and_still_known(kept: Store) -> None:
+    kept.add_device(device(3, "table-2"))
+    gone = Batch("table-1", [row(2)], revoked=["dev-1", "dev-3", "nobody"])
+    assert kept.append([gone]) == [True]
+    assert kept.device_by_token(HOST.token_hash) == replace(HOST, revoked=True)
+    assert kept.device_by_token(bytes([3]) * 32) == device(3, "table-2")  # at another table
+
+
+def test_a_refused_batch_sends_nobody_away(kept: Store) -> None:
+    assert kept.append([Batch("table-1", [row(1)], revoked=["dev-1"])]) == [False]
+    assert kept.device_by_token(HOST.token_hash) == HOST
 
 
 # ---- handovers

@@ -106,6 +106,15 @@ def test_of_several_verdicts_in_one_transaction_the_last_one_counts(desk: Desk) 
     assert batch.verdict == Verdict(None)
 
 
+def test_everybody_whom_a_transaction_sends_away_goes_with_it(desk: Desk) -> None:
+    memory = Memory()
+    for seq, device in [(1, "dev-1"), (2, None), (3, "dev-2")]:
+        desk.queue.put(Waiting("table", memory, row(seq), None, seq, revoked=device))
+    desk.hub.go()
+    ((batch,),) = desk.store.groups
+    assert batch.revoked == ["dev-1", "dev-2"]
+
+
 def test_rows_that_wait_together_are_one_transaction_in_a_native_thread(desk: Desk) -> None:
     ana, ben = Memory("ana"), Memory("ben")
     for memory, seq in [(ana, 1), (ben, 7), (ana, 2), (ben, 8)]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 import socket
+from collections.abc import Callable
 
 import pytest
 import socketio
@@ -18,7 +21,8 @@ PATHS = [
     ("GET", "/nowhere", 404),
     ("GET", "/sw.js", 200),
     ("GET", "/manifest.webmanifest", 200),
-    ("GET", "/static/js/main.js", 200),
+    ("GET", "/static/icons/icon.svg", 200),
+    ("GET", "/b/nothing-0123456789.js", 404),
     ("GET", "/socket.io/?EIO=4&transport=polling", 200),
     ("GET", "/socket.io/?EIO=4&transport=polling&sid=nobody", 400),
     ("GET", "/socket.io/?EIO=1&transport=polling", 400),
@@ -43,13 +47,34 @@ def test_every_answer_has_the_headers(server: Server, method: str, path: str, st
     assert_headers(answer)
 
 
-def test_the_only_inline_script_is_the_one_the_policy_names(server: Server) -> None:
-    page = call(server, "GET", "/")
-    scripts = re.findall(rb"<script(?![^>]*\bsrc=)[^>]*>", page.body)
-    assert len(scripts) == 1
-    assert b'type="importmap"' in scripts[0]
-    assert "'sha256-" in page.headers["Content-Security-Policy"]
-    assert not re.search(rb"\son\w+=|javascript:", page.body)
+def policy_of(page: Answer, kind: str) -> str:
+    """Return what the policy allows of scripts or styles."""
+    parts = page.headers["Content-Security-Policy"].split("; ")
+    return next(part for part in parts if part.startswith(f"{kind}-src "))
+
+
+def source_of(text: bytes) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text).digest()).decode()}'"
+
+
+@pytest.mark.parametrize("dev", ["0", "1"])
+def test_the_policy_names_what_the_shell_carries_and_nothing_else(
+    own_server: Callable[..., Server], dev: str
+) -> None:
+    page = call(own_server(COMPANION_DEV=dev), "GET", "/")
+    found = re.findall(rb"<script(?![^>]*\bsrc=)([^>]*)>(.*?)</script>", page.body, re.DOTALL)
+    scripts = [text for kind, text in found if b"application/json" not in kind]
+    styles = re.findall(rb"<style>(.*?)</style>", page.body, re.DOTALL)
+    assert len(scripts) == 2
+    assert len(styles) == (0 if dev == "1" else 1)
+    for kind, texts in (("script", scripts), ("style", styles)):
+        allowed = policy_of(page, kind)
+        assert all(source_of(text) in allowed for text in texts)
+        assert allowed.count("sha256-") == len(texts)
+    body = page.body
+    for text in (*scripts, *styles):
+        body = body.replace(text, b"")
+    assert not re.search(rb"\son\w+=|\sstyle=|javascript:", body)
 
 
 @pytest.mark.parametrize(

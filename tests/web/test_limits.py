@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import socket
+import threading
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from rooms import MODES, Game
-from serving import HOST, PATIENCE, Phone, RawPhone, Server, call, change, join, open_table
+from serving import HOST, PATIENCE, Phone, RawPhone, Server, call, change, join, next_id, open_table
 
 Own = Callable[..., Server]
 Connect = Callable[..., Phone]
@@ -37,6 +38,28 @@ def test_a_device_that_taps_too_fast_hears_when_to_come_back(game: Game) -> None
     assert len(landed) + len(refusals) == 60
     assert landed == list(range(6, 6 + len(landed)))  # what was let in is in, in order
     assert game.ana.call(*change(0))["ok"]  # nobody else is held up
+
+
+def test_what_was_sent_behind_a_tap_that_was_too_fast_waits_with_it(game: Game) -> None:
+    """A phone does as it is told: it waits, and sends again from the first one on."""
+    ids = [next_id() for _ in range(28)]
+    waiting = [change(1, "vp", 1, id_) for id_ in ids]
+    for tap, before in zip(waiting[1:], ids, strict=False):
+        tap[1]["after"] = before
+    landed: list[int] = []
+    while waiting:
+        waiting[0][1].pop("after", None)
+        answers = dict(game.ben.pipeline(waiting))
+        fates = [answers[place] for place in range(len(waiting))]
+        taken = [fate["seq"] for fate in fates if fate["ok"]]
+        told = [fate["error"] for fate in fates[len(taken) :]]  # nothing overtakes one that waits
+        assert {error["code"] for error in told} <= {"rate.limited", "tap.behind"}
+        landed += taken
+        waiting = waiting[len(taken) :]
+        threading.Event().wait(
+            max([0, *(error["params"].get("retry_ms", 0) for error in told)]) / 1000
+        )
+    assert landed == list(range(6, 34))
 
 
 def test_two_pages_of_one_device_share_its_limit(game: Game, phone: Connect) -> None:

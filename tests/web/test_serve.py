@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from pathlib import Path
 import pytest
 from rooms import MODES
 from serving import HOST, MAIN, PATIENCE, Phone, Server, call, join, open_table
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def failing_serve(data: Path, **env: str) -> str:
@@ -79,3 +82,36 @@ def test_a_restart_changes_nothing(own_server: Callable[..., Server], mode: str)
     assert again.state(undone["seq"])["view"]["players"][0]["vp"] == 0
     again.close()
     assert call(server, "GET", f"/api/tables/{host.code}").json["phase"] == "playing"
+
+
+def test_pages_that_were_not_built_are_asked_for(tmp_path: Path) -> None:
+    tree = tmp_path / "tree"
+    shutil.copytree(ROOT / "companion", tree / "companion")
+    shutil.copytree(ROOT / "static" / "locales", tree / "static" / "locales")
+    paths = os.pathsep.join([str(tree), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+    env = {"PYTHONPATH": paths, "PYTHONSAFEPATH": "1", "COMPANION_PORT": "0"}
+    assert "make setup" in failing_serve(tmp_path / "data", **env)
+
+
+def test_the_package_brings_its_own_pages(tmp_path: Path) -> None:
+    tree = tmp_path / "tree"
+    shutil.copytree(ROOT / "companion", tree / "companion")
+    for folder in ("static", "templates"):
+        shutil.copytree(ROOT / folder, tree / "companion" / "front" / folder)
+    shutil.rmtree(tree / "companion" / "front" / "static" / "js")
+    shutil.rmtree(tree / "companion" / "front" / "static" / "css")
+    paths = os.pathsep.join([str(tree), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+    (tmp_path / "data").mkdir()
+    server = Server(tmp_path / "data", PYTHONPATH=paths, PYTHONSAFEPATH="1")
+    try:
+        assert call(server, "GET", f"/t/{open_table(server, 2).code}").status == 200
+        said = subprocess.run(
+            [sys.executable, "-c", MAIN, "doctor", "--port", str(server.port)],
+            env=server.env,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )
+    finally:
+        server.stop()
+    assert "built pages of the package" in said.stdout

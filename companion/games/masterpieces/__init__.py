@@ -1,34 +1,27 @@
 """Mille Fiori, The Masterpieces: points, the Small Council, the sea route, showcases."""
 
-from companion.engine.actions import from_doors
+from dataclasses import asdict
+
 from companion.engine.game import Game
+from companion.games.masterpieces.actions import ACTIONS
 from companion.games.masterpieces.box import BOX, box_problems
 from companion.games.masterpieces.checklist import checklist
+from companion.games.masterpieces.decisions import decisions
 from companion.games.masterpieces.meta import META
-from companion.games.masterpieces.moves import random_move
 from companion.games.masterpieces.problems import problems
-from companion.games.masterpieces.rules import (
-    apply,
-    box_learned,
-    concerns,
-    decisions,
-    outcome,
-    sample,
-    score,
-    setup,
-)
-from companion.games.masterpieces.schemas import ACTIONS, SECRETS
+from companion.games.masterpieces.random_play import random_move
+from companion.games.masterpieces.rounds import setup
+from companion.games.masterpieces.rules import apply, box_learned, tell
 from companion.games.masterpieces.scorefile import SCORE_FILE, score_file
-from companion.games.masterpieces.scoring import result
+from companion.games.masterpieces.scoring import outcome, result, sample, score
 from companion.games.masterpieces.state import State
-from companion.games.masterpieces.tell import tell
-from companion.games.masterpieces.view import FACTS, hides, view
+from companion.games.masterpieces.view import Facts, View, view
 
 GAME = Game(
     meta=META,
     state=State,
-    actions=from_doors(ACTIONS, apply=apply, tell=tell, concerns=concerns, secrets=SECRETS),
-    facts=FACTS,
+    actions=ACTIONS,
+    facts=asdict(Facts()),
     setup=setup,
     apply=apply,
     tell=tell,
@@ -46,5 +39,5 @@ GAME = Game(
     score_shape=SCORE_FILE,
     score_file=score_file,
     random_move=random_move,
-    hides=hides,
+    views={"View": View, "Facts": Facts},
 )

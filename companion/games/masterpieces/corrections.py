@@ -1,43 +1,61 @@
-"""Values put right by hand: nothing follows from them, and the table wins."""
+"""Put right by hand: nothing follows from it, and the table wins. Also the layout and the words."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Annotated, Any
 
+from marshmallow.validate import Range
+
+from companion.engine.actions import declare, own_seat
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.masterpieces.actions import (
-    Adjust,
-    FixBonus,
-    FixCell,
-    FixDoge,
-    FixLadies,
-    FixSpace,
-    Lay,
-    Look,
-    Value,
-)
-from companion.games.masterpieces.box import whole
+from companion.games.masterpieces import shapes
+from companion.games.masterpieces.box import Tile
+from companion.games.masterpieces.collecting import require_supply
 from companion.games.masterpieces.council import with_bonus, with_reward
 from companion.games.masterpieces.facts import (
     BONUSES,
     KINDS,
+    LADIES,
     LOWEST,
+    MOST_POINTS,
     PALACE,
+    SPACES,
+    Counter,
     Lady,
-    Origin,
 )
 from companion.games.masterpieces.state import (
+    Masterpiece,
     State,
-    hands_left,
     ladies_left,
-    pile_left,
     player_at,
     with_player,
 )
+from companion.games.masterpieces.tell import came_of_it, kind_words
 
-_MOST = {Value.SPACE: PALACE, Value.PALACE: BONUSES, Value.ROUTE: BONUSES}
+_OF_BONUSES = (Counter.PALACE, Counter.ROUTE)
+_MOST = {Counter.SPACE: PALACE, Counter.PALACE: BONUSES, Counter.ROUTE: BONUSES}
+
+
+def _changed(before: State, after: State) -> State:
+    if after == before:
+        raise IllegalAction("action.nothing_changes")
+    return after
+
+
+# ---- a player's pieces and cards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjust(Action):
+    """A value is set by hand; nothing else follows. Bonuses: 0 none, 1 the highest."""
+
+    seat: shapes.Seat
+    what: Counter
+    to: Annotated[int, Range(0, MOST_POINTS)]
 
 
 def adjust(state: State, action: Adjust) -> State:
@@ -47,34 +65,62 @@ def adjust(state: State, action: Adjust) -> State:
     if most is not None and action.to > most:
         raise IllegalAction("masterpieces.too_high", most=most)
     value: int | None = action.to
-    if action.what in (Value.PALACE, Value.ROUTE):
+    if action.what in _OF_BONUSES:
         value = action.to - 1 if action.to else None
-    if getattr(player, action.what) == value:
-        raise IllegalAction("action.nothing_changes")
+    told: dict[str, Any] = {action.what.value: value}
+    after = _changed(state, with_player(state, action.seat, replace(player, **told)))
     if value is not None and not action.override:
         _require_free(state, action, value)
-    told: dict[str, Any] = {action.what.value: value}
-    return with_player(state, action.seat, replace(player, **told))
+    return after
 
 
 def _require_free(state: State, action: Adjust, value: int) -> None:
-    if action.what is Value.POINTS or (action.what is Value.SPACE and value in (LOWEST, PALACE)):
+    alone = action.what is Counter.POINTS
+    if alone or (action.what is Counter.SPACE and value in (LOWEST, PALACE)):
         return
     for seat, other in enumerate(state.players):
         if seat != action.seat and getattr(other, action.what) == value:
             raise IllegalAction("masterpieces.taken", who=seat, overridable=True)
 
 
+def _told_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
+    """Bonuses are told as they were typed, spaces as people count them: from 1."""
+    was = getattr(before.players[action.seat], action.what)
+    if action.what in _OF_BONUSES:
+        was = 0 if was is None else was + 1
+    shift = int(action.what is Counter.SPACE)
+    facts = {"seat": action.seat, "counter": action.what}
+    yield Line("masterpieces.log.adjust", {**facts, "from": was + shift, "to": action.to + shift})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixDoge(Action):
+    """The Doge card lies before another player."""
+
+    seat: shapes.Seat
+
+
 def fix_doge(state: State, action: FixDoge) -> State:
-    """The Doge card lies before somebody else."""
+    """Let the Doge card lie before somebody else."""
     player_at(state, action.seat)
-    if state.doge == action.seat:
-        raise IllegalAction("action.nothing_changes")
-    return replace(state, doge=action.seat)
+    return _changed(state, replace(state, doge=action.seat))
+
+
+def _told_fix_doge(_before: State, action: FixDoge, _after: State) -> Iterable[Line]:
+    yield Line("masterpieces.log.fix_doge", {"seat": action.seat})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixLadies(Action):
+    """So many Dogaressa cards of a kind lie before a player."""
+
+    seat: shapes.Seat
+    lady: Lady
+    to: Annotated[int, Range(0, LADIES)]
 
 
 def fix_ladies(state: State, action: FixLadies) -> State:
-    """So many Dogaressa cards of a kind lie before a player; more than there are by override."""
+    """Set how many Dogaressa cards of a kind there are; more than there can be by override."""
     player = player_at(state, action.seat)
     have = player.ladies.count(action.lady)
     if have == action.to:
@@ -86,75 +132,130 @@ def fix_ladies(state: State, action: FixLadies) -> State:
     return with_player(state, action.seat, replace(player, ladies=tuple(ladies)))
 
 
+def _told_fix_ladies(_before: State, action: FixLadies, _after: State) -> Iterable[Line]:
+    facts = {"seat": action.seat, "card": action.lady, "to": action.to}
+    yield Line("masterpieces.log.fix_ladies", facts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixCell(Action):
+    """Another masterpiece lies on top of a cell; null: the top one is taken away."""
+
+    seat: shapes.Seat
+    cell: shapes.Cell
+    top: Masterpiece | None
+
+
 def fix_cell(state: State, action: FixCell) -> State:
-    """Another masterpiece lies on top of a cell, or none where one was thought to lie."""
+    """Put another masterpiece on top of a cell, or none where one was thought to lie."""
     player = player_at(state, action.seat)
-    cell = player.showcase[action.cell]
-    if action.top is None and not cell:
-        raise IllegalAction("action.nothing_changes")
-    below = cell[:-1]
+    below = player.showcase[action.cell][:-1]
     cards = below if action.top is None else (*below, action.top)
-    if cards == cell:
-        raise IllegalAction("action.nothing_changes")
     showcase = (*player.showcase[: action.cell], cards, *player.showcase[action.cell + 1 :])
-    after = with_player(state, action.seat, replace(player, showcase=showcase))
+    changed = with_player(state, action.seat, replace(player, showcase=showcase))
+    after = _changed(state, changed)
     if action.top is not None and not action.override:
         require_supply(after, action.top.origin, 0)
     return after
 
 
-def require_supply(state: State, origin: Origin, needed: int) -> None:
-    """Refuse a masterpiece that cannot be there. :raises IllegalAction: unless insisted."""
-    left = pile_left(state) if origin is Origin.PILE else hands_left(state)
-    if left < needed:
-        code = "masterpieces.pile_empty" if origin is Origin.PILE else "masterpieces.hands_empty"
-        raise IllegalAction(code, overridable=True)
+def _told_fix_cell(before: State, action: FixCell, after: State) -> Iterable[Line]:
+    facts = {"seat": action.seat, "cell": action.cell + 1}
+    if action.top is None:
+        yield Line("masterpieces.log.fix_away", facts)
+    else:
+        yield Line("masterpieces.log.fix_cell", {**facts, **kind_words(after, action.top)})
+    yield from came_of_it(before, after)
+
+
+# ---- what the components say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixSpace(Action):
+    """A council space (0 to 17) pays something else than was told; null: not known."""
+
+    space: Annotated[int, Range(0, SPACES - 1)]
+    reward: shapes.Reward | None
 
 
 def fix_space(state: State, action: FixSpace) -> State:
-    """A council space pays something else than was told."""
-    after = with_reward(state, action.space, action.reward)
-    if after == state:
-        raise IllegalAction("action.nothing_changes")
-    return after
+    """Set what a council space pays."""
+    return _changed(state, with_reward(state, action.space, action.reward))
+
+
+def _told_fix_space(_before: State, action: FixSpace, _after: State) -> Iterable[Line]:
+    yield Line("masterpieces.log.fix_space", {"space": action.space + 1})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixBonus(Action):
+    """A bonus of `palace` or `route` (place 0 is the highest) is worth this; null: not known."""
+
+    where: Counter
+    place: Annotated[int, Range(0, BONUSES - 1)]
+    points: shapes.Printed | None
 
 
 def fix_bonus(state: State, action: FixBonus) -> State:
-    """A bonus of the palace or the sea route is worth something else than was told."""
-    if action.where not in (Value.PALACE, Value.ROUTE):
+    """Set what a bonus of the palace or the sea route is worth."""
+    if action.where not in _OF_BONUSES:
         raise IllegalAction("masterpieces.no_such_bonus")
-    after = with_bonus(state, action.where, action.place, action.points)
-    if after == state:
-        raise IllegalAction("action.nothing_changes")
-    return after
+    return _changed(state, with_bonus(state, action.where, action.place, action.points))
+
+
+def _told_fix_bonus(_before: State, action: FixBonus, _after: State) -> Iterable[Line]:
+    facts = {"counter": action.where, "place": action.place + 1}
+    yield Line("masterpieces.log.fix_bonus", facts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lay(Action):
+    """The six council tiles of this game from the lowest up; null: not told."""
+
+    tiles: shapes.Tiles
 
 
 def lay(state: State, action: Lay) -> State:
-    """The council tiles of this game; no two of one colour in a row unless insisted (Set-up)."""
-    areas = [tile.area for tile in action.tiles]
-    for below, above in pairwise(areas):
+    """Lay the council tiles; no two of one colour in a row unless insisted (Set-up)."""
+    tiles = tuple(tile or Tile() for tile in action.tiles)
+    for below, above in pairwise(tile.area for tile in tiles):
         if below is not None and below is above and not action.override:
             raise IllegalAction("masterpieces.same_colour", building=below, overridable=True)
-    if action.tiles == state.tiles:
-        raise IllegalAction("action.nothing_changes")
-    return replace(state, tiles=action.tiles)
+    return _changed(state, replace(state, tiles=tiles))
+
+
+def _told_lay(_before: State, _action: Lay, _after: State) -> Iterable[Line]:
+    yield Line("masterpieces.log.lay")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look(Action):
+    """What the three glass colours and shapes are called at this table."""
+
+    glass: shapes.GlassWords
+    shapes: shapes.ShapeWords
 
 
 def look(state: State, action: Look) -> State:
-    """What the glass colours and shapes are called here."""
+    """Call the glass colours and shapes by other words; each has its own."""
     if len(set(action.glass)) != KINDS or len(set(action.shapes)) != KINDS:
         raise IllegalAction("masterpieces.same_word")
     known = replace(state.known, glass=action.glass, shapes=action.shapes)
-    if known == state.known:
-        raise IllegalAction("action.nothing_changes")
-    return replace(state, known=known)
+    return _changed(state, replace(state, known=known))
 
 
-def learned(state: State) -> State:
-    """Return the state whose box knows the tiles, once everything on them has been told."""
-    if not whole(state.tiles):
-        return state
-    found = sorted(state.tiles, key=str)
-    if found == sorted(state.known.tiles, key=str):
-        return state
-    return replace(state, known=replace(state.known, tiles=tuple(found)))
+def _told_look(_before: State, _action: Look, _after: State) -> Iterable[Line]:
+    yield Line("masterpieces.log.look")
+
+
+ROWS = (
+    declare(Lay, does=lay, tells=_told_lay),
+    declare(Look, does=look, tells=_told_look),
+    declare(Adjust, does=adjust, tells=_told_adjust, whose=own_seat),
+    declare(FixDoge, does=fix_doge, tells=_told_fix_doge),  # two players are concerned
+    declare(FixLadies, does=fix_ladies, tells=_told_fix_ladies, whose=own_seat),
+    declare(FixCell, does=fix_cell, tells=_told_fix_cell, whose=own_seat),
+    declare(FixSpace, does=fix_space, tells=_told_fix_space),
+    declare(FixBonus, does=fix_bonus, tells=_told_fix_bonus),
+)

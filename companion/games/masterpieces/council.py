@@ -1,62 +1,112 @@
-"""The Small Council: moving up over empty spaces, rewards, the palace; Dogate and Dogaressa."""
+"""The Small Council: moving up over empty spaces, rewards, the palace; the end of the sea route."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.engine.actions import declare, own_seat
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.masterpieces.actions import (
-    CardMove,
-    Dogate,
-    Done,
-    RouteEnd,
-    RouteMove,
-    TakeLady,
-    TellBonus,
-    TellReward,
-    UseLady,
-    Value,
-)
+from companion.games.masterpieces import shapes
 from companion.games.masterpieces.box import Reward, Tile
-from companion.games.masterpieces.facts import (
-    BONUSES,
-    LARGE_DOGATE_POINTS,
-    MOST_POINTS,
-    PALACE,
-    SMALL_DOGATE_POINTS,
-    SMALL_DOGATE_STEPS,
-    Area,
-    Due,
-    Gain,
-    Lady,
-)
+from companion.games.masterpieces.facts import BONUSES, PALACE, Area, Counter, Due, Gain
 from companion.games.masterpieces.state import (
-    Owed,
     Player,
     State,
     at_palace,
+    gained,
     ladies_left,
-    owed_of,
     owing,
     pile_left,
     player_at,
-    settled,
     ship_stays,
     tile_of,
     with_player,
 )
+from companion.games.masterpieces.tell import came_of_it, lost_at_the_end
 
 
-def gained(state: State, seat: int, points: int) -> State:
-    """Let a score marker go on. :raises IllegalAction: if no marker can show so many."""
-    player = player_at(state, seat)
-    value = player.points + points
-    if value < 0:
-        raise IllegalAction("masterpieces.below_zero", seat=seat, have=player.points)
-    if value > MOST_POINTS:
-        raise IllegalAction("masterpieces.too_many_points", most=MOST_POINTS)
-    return with_player(state, seat, replace(player, points=value))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardMove(Action):
+    """A card of this colour was played, that of the space one stands on: 1 up (Small Council)."""
+
+    seat: shapes.Seat
+    area: Area
+
+
+def card_move(state: State, action: CardMove) -> State:
+    """Go up 1 for a card of the colour of one's own space (Small Council).
+
+    A colour that nobody has told yet is learned from it.
+    """
+    player = _on_the_way(state, action.seat)
+    if action.area is Area.HARBOUR:
+        raise IllegalAction("masterpieces.harbour")
+    number, _ = tile_of(player.space)
+    tile = state.tiles[number]
+    if tile.area is None:
+        state = _with_tile(state, number, replace(tile, area=action.area))
+    elif tile.area is not action.area and not action.override:
+        raise IllegalAction(
+            "masterpieces.other_colour", seat=action.seat, building=tile.area, overridable=True
+        )
+    return moved(state, action.seat, 1)
+
+
+def _told_card_move(before: State, action: CardMove, after: State) -> Iterable[Line]:
+    yield Line("masterpieces.log.card_move", {"seat": action.seat, "building": action.area})
+    yield from came_of_it(before, after)
+    yield from lost_at_the_end(before, after, action.seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RouteMove(Action):
+    """The ship has come to a space with 1 or 2 arrows (Sea route)."""
+
+    seat: shapes.Seat
+    arrows: shapes.Arrows
+
+
+def route_move(state: State, action: RouteMove) -> State:
+    """Go up as many as the arrows under the ship say; the councillor must (Sea route).
+
+    :raises IllegalAction: if the ship is at the end and stays, unless the table insists.
+    """
+    player = _on_the_way(state, action.seat)
+    if ship_stays(player) and not action.override:
+        raise IllegalAction("masterpieces.ship_stays", seat=action.seat, overridable=True)
+    return moved(state, action.seat, action.arrows)
+
+
+def _told_route_move(before: State, action: RouteMove, after: State) -> Iterable[Line]:
+    yield Line("masterpieces.log.route_move", {"seat": action.seat, "count": action.arrows})
+    yield from came_of_it(before, after)
+    yield from lost_at_the_end(before, after, action.seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RouteEnd(Action):
+    """The ship has come to the end of the sea route; `points` where they are not known."""
+
+    seat: shapes.Seat
+    points: shapes.Printed | None = None
+
+
+def route_end(state: State, action: RouteEnd) -> State:
+    """Give the highest free bonus of the sea route's end, once (Sea route)."""
+    if player_at(state, action.seat).route is not None:
+        raise IllegalAction("masterpieces.route_ended", seat=action.seat)
+    place = free_place(state, Counter.ROUTE)
+    if action.points is not None and place is not None:
+        state = with_bonus(state, Counter.ROUTE, place, action.points)
+    return _bonus(state, action.seat, Counter.ROUTE, Due.ROUTE)
+
+
+def _told_route_end(before: State, action: RouteEnd, after: State) -> Iterable[Line]:
+    yield Line("masterpieces.log.route_end", {"seat": action.seat}, "big")
+    yield from came_of_it(before, after)
 
 
 # ---- moving up
@@ -90,6 +140,17 @@ def moved(state: State, seat: int, steps: int) -> State:
     return rewarded(state, seat, reward)
 
 
+def _on_the_way(state: State, seat: int) -> Player:
+    """Return a player whose councillor can still move."""
+    player = player_at(state, seat)
+    if at_palace(player):
+        raise IllegalAction("masterpieces.at_palace", seat=seat)
+    return player
+
+
+# ---- what a space pays
+
+
 def rewarded(state: State, seat: int, reward: Reward) -> State:
     """Give what a council space pays; a card that is not there cannot be given."""
     if reward.gain is Gain.POINTS:
@@ -113,44 +174,6 @@ def _offered(state: State, seat: int, due: Due, left: int) -> State:
     return owing(state, seat, due) if left > waiting else state
 
 
-def card_move(state: State, action: CardMove) -> State:
-    """A card of the colour of one's own space was played: 1 up (Small Council).
-
-    A colour that nobody has told yet is learned from it.
-    """
-    player = _on_the_way(state, action.seat)
-    if action.area is Area.HARBOUR:
-        raise IllegalAction("masterpieces.harbour")
-    number, _ = tile_of(player.space)
-    tile = state.tiles[number]
-    if tile.area is None:
-        state = _with_tile(state, number, replace(tile, area=action.area))
-    elif tile.area is not action.area and not action.override:
-        raise IllegalAction(
-            "masterpieces.other_colour", seat=action.seat, building=tile.area, overridable=True
-        )
-    return moved(state, action.seat, 1)
-
-
-def route_move(state: State, action: RouteMove) -> State:
-    """The ship has come to arrows: the councillor must go up as many (Sea route).
-
-    :raises IllegalAction: if the ship is at the end and stays, unless the table insists.
-    """
-    player = _on_the_way(state, action.seat)
-    if ship_stays(player) and not action.override:
-        raise IllegalAction("masterpieces.ship_stays", seat=action.seat, overridable=True)
-    return moved(state, action.seat, action.arrows)
-
-
-def _on_the_way(state: State, seat: int) -> Player:
-    """Return a player whose councillor can still move."""
-    player = player_at(state, seat)
-    if at_palace(player):
-        raise IllegalAction("masterpieces.at_palace", seat=seat)
-    return player
-
-
 def _with_tile(state: State, number: int, tile: Tile) -> State:
     return replace(state, tiles=(*state.tiles[:number], tile, *state.tiles[number + 1 :]))
 
@@ -166,7 +189,7 @@ def with_reward(state: State, space: int, reward: Reward | None) -> State:
 # ---- bonuses at the palace and at the end of the sea route
 
 
-def free_place(state: State, where: Value) -> int | None:
+def free_place(state: State, where: Counter) -> int | None:
     """Return the highest bonus that nobody has taken; None: all are taken."""
     held = {getattr(player, where) for player in state.players}
     return next((place for place in range(BONUSES) if place not in held), None)
@@ -176,10 +199,10 @@ def _palace(state: State, seat: int) -> State:
     """Reaching the palace gives the highest free bonus, once (Small Council)."""
     if player_at(state, seat).palace is not None:
         return state
-    return _bonus(state, seat, Value.PALACE, Due.PALACE)
+    return _bonus(state, seat, Counter.PALACE, Due.PALACE)
 
 
-def _bonus(state: State, seat: int, where: Value, due: Due) -> State:
+def _bonus(state: State, seat: int, where: Counter, due: Due) -> State:
     place = free_place(state, where)
     if place is None:
         return state
@@ -190,17 +213,7 @@ def _bonus(state: State, seat: int, where: Value, due: Due) -> State:
     return owing(state, seat, due, place) if points is None else gained(state, seat, points)
 
 
-def route_end(state: State, action: RouteEnd) -> State:
-    """Reaching the end of the sea route gives the highest free bonus, once (Sea route)."""
-    if player_at(state, action.seat).route is not None:
-        raise IllegalAction("masterpieces.route_ended", seat=action.seat)
-    place = free_place(state, Value.ROUTE)
-    if action.points is not None and place is not None:
-        state = with_bonus(state, Value.ROUTE, place, action.points)
-    return _bonus(state, action.seat, Value.ROUTE, Due.ROUTE)
-
-
-def with_bonus(state: State, where: Value, place: int, points: int | None) -> State:
+def with_bonus(state: State, where: Counter, place: int, points: int | None) -> State:
     """Return the state in which a bonus is known to be worth so much."""
     row = list(getattr(state.known, where))
     row[place] = points
@@ -208,92 +221,8 @@ def with_bonus(state: State, where: Value, place: int, points: int | None) -> St
     return replace(state, known=replace(state.known, **told))
 
 
-# ---- Dogate and Dogaressa
-
-
-def dogate(state: State, action: Dogate) -> State:
-    """The Doge card, 1 or 2 council moves, points (Dogate)."""
-    state = moved(replace(state, doge=_seat(state, action)), action.seat, action.arrows)
-    return gained(state, action.seat, action.points)
-
-
-def _seat(state: State, action: Dogate | UseLady) -> int:
-    player_at(state, action.seat)
-    return action.seat
-
-
-def take_lady(state: State, action: TakeLady) -> State:
-    """A Dogaressa card is kept in front (Small Council).
-
-    :raises IllegalAction: if none is left, unless the table insists.
-    """
-    player = player_at(state, action.seat)
-    if ladies_left(state) <= 0 and not action.override:
-        raise IllegalAction("masterpieces.no_ladies", overridable=True)
-    ladies = tuple(sorted((*player.ladies, action.lady), key=list(Lady).index))
-    state = with_player(state, action.seat, replace(player, ladies=ladies))
-    one = owed_of(state, action.seat, Due.DOGARESSA)
-    return state if one is None else settled(state, one)
-
-
-def use_lady(state: State, action: UseLady) -> State:
-    """A Dogaressa card does what it says and is shuffled back into its pile (Dogaressa)."""
-    player = player_at(state, action.seat)
-    if action.lady not in player.ladies:
-        raise IllegalAction("masterpieces.no_such_lady", seat=action.seat, card=action.lady)
-    ladies = list(player.ladies)
-    ladies.remove(action.lady)
-    state = with_player(state, action.seat, replace(player, ladies=tuple(ladies)))
-    if action.lady is Lady.POINTS:
-        return _lady_points(state, action)
-    if action.lady is Lady.TWO_MASTERPIECES:
-        return offered_masterpiece(offered_masterpiece(state, action.seat), action.seat)
-    if action.lady is Lady.SMALL_DOGATE:
-        return _lady_dogate(state, action.seat, SMALL_DOGATE_STEPS, SMALL_DOGATE_POINTS)
-    if action.lady is Lady.LARGE_DOGATE:
-        if action.steps is None:
-            raise IllegalAction("masterpieces.how_many_steps")
-        return _lady_dogate(state, action.seat, action.steps, LARGE_DOGATE_POINTS)
-    return state  # an extra card, a ship's voyage: the table plays it
-
-
-def _lady_points(state: State, action: UseLady) -> State:
-    points = state.known.dogaressa_points if action.points is None else action.points
-    if points is None:
-        raise IllegalAction("masterpieces.how_many_points")
-    state = replace(state, known=replace(state.known, dogaressa_points=points))
-    return gained(state, action.seat, points)
-
-
-def _lady_dogate(state: State, seat: int, steps: int, points: int) -> State:
-    return gained(moved(replace(state, doge=seat), seat, steps), seat, points)
-
-
-# ---- what is owed
-
-
-def tell_reward(state: State, action: TellReward) -> State:
-    """The space's reward is told, kept for the next who comes there, and given."""
-    one = _owed(state, action, Due.REWARD)
-    state = with_reward(settled(state, one), one.place, action.reward)
-    return rewarded(state, action.seat, action.reward)
-
-
-def tell_bonus(state: State, action: TellBonus) -> State:
-    """What a bonus is worth is told, kept, and given."""
-    one = _owed(state, action, Due.PALACE, Due.ROUTE)
-    state = with_bonus(settled(state, one), Value(one.due), one.place, action.points)
-    return gained(state, action.seat, action.points)
-
-
-def done(state: State, action: Done) -> State:
-    """Something owed is done, or let go."""
-    return settled(state, _owed(state, action, *Due))
-
-
-def _owed(state: State, action: TellReward | TellBonus | Done, *dues: Due) -> Owed:
-    player_at(state, action.seat)
-    for one in state.owed:
-        if (one.no, one.seat) == (action.no, action.seat) and one.due in dues:
-            return one
-    raise IllegalAction("masterpieces.not_owed")
+ROWS = (
+    declare(CardMove, does=card_move, tells=_told_card_move, whose=own_seat),
+    declare(RouteMove, does=route_move, tells=_told_route_move, whose=own_seat),
+    declare(RouteEnd, does=route_end, tells=_told_route_end, whose=own_seat),
+)

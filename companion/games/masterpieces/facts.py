@@ -79,6 +79,15 @@ class Due(StrEnum):
     ROUTE = "route"
 
 
+class Counter(StrEnum):
+    """What of a player can be counted and put right by hand; of bonuses, which one was taken."""
+
+    POINTS = "points"
+    SPACE = "space"
+    PALACE = "palace"
+    ROUTE = "route"
+
+
 class Origin(StrEnum):
     """Where a masterpiece came from."""
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from companion.engine import ceremony
-from companion.engine.ceremony import Page, Use
-from companion.engine.game import Line, Result, Standing
+from collections.abc import Iterable
+from dataclasses import replace
+
+from companion.engine.ceremony import Begin, FinalScoring, Page, Set, Use
+from companion.engine.game import Line, Outcome, Result, Sample, ScoreLine, Standing
+from companion.errors import IllegalAction
 from companion.games.masterpieces.facts import MOST_POINTS, SIDE
 from companion.games.masterpieces.showcase import LINES, LineScore, line_scores, showcase_points
-from companion.games.masterpieces.state import Player, State, tops, total
+from companion.games.masterpieces.state import (
+    Player,
+    State,
+    player_at,
+    tops,
+    total,
+    with_player,
+)
 
 POINTS, SHOWCASE, WINNER = "points", "showcase", "winner"
 
@@ -31,13 +41,13 @@ def _showcase_lines(state: State) -> tuple[Line, ...]:
     lines: list[Line] = []
     for seat, player in enumerate(state.players):
         scored = [line for line in line_scores(tops(player)) if line.points]
-        lines += [_told(state, seat, player, line) for line in scored]
+        lines += [_line_words(state, seat, player, line) for line in scored]
         if not scored:
             lines.append(Line("masterpieces.scoring.line.nothing", {"seat": seat}))
     return tuple(lines)
 
 
-def _told(state: State, seat: int, player: Player, line: LineScore) -> Line:
+def _line_words(state: State, seat: int, player: Player, line: LineScore) -> Line:
     kind = tops(player)[LINES[line.line][0]]
     assert kind is not None  # a line that scores is whole
     where = "row" if line.line < SIDE else "column"
@@ -66,9 +76,50 @@ def _winner_lines(state: State) -> tuple[Line, ...]:
     return (Line("masterpieces.scoring.line.winner", {"seat": best[0], "points": points}),)
 
 
+def _begins(state: State, action: Begin) -> State:
+    """Begin once the table has declared the end, or insists."""
+    if not state.over and not action.override:
+        raise IllegalAction("scoring.not_yet", overridable=True)
+    return replace(state, over=True)
+
+
+def _sets(state: State, action: Set) -> State:
+    """Put a number right against the board: only points are typed."""
+    player = player_at(state, action.column)
+    return with_player(state, action.column, replace(player, points=action.to))
+
+
+def _told_set(before: State, action: Set, _after: State) -> Iterable[Line]:
+    was = before.players[action.column].points
+    facts = {"seat": action.column, "counter": action.key, "from": was, "to": action.to}
+    yield Line("masterpieces.log.adjust", facts)
+
+
+FINAL = FinalScoring(pages=pages, begins=_begins, sets=_sets, tells_set=_told_set)
+
+
+def score(state: State) -> tuple[ScoreLine, ...]:
+    """Return everybody's points, and the showcase as it would count now."""
+    return tuple(
+        line
+        for seat, player in enumerate(state.players)
+        for line in (
+            ScoreLine(seat, player.points, "masterpieces.source.points"),
+            ScoreLine(seat, showcase_points(tops(player)), "masterpieces.source.showcase"),
+        )
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return that the table has declared the end; who won stands once it is confirmed."""
+    if not state.over:
+        return None
+    return Outcome(winners(state), final=True) if FINAL.stands(state) else Outcome()
+
+
 def result(state: State) -> Result | None:
     """Return the final standings once the last page is open."""
-    if state.scoring is None or state.scoring.step < len(pages(state)) - 1:
+    if not FINAL.on_last_page(state):
         return None
     totals = [total(player) for player in state.players]
     return Result(
@@ -85,6 +136,15 @@ def result(state: State) -> Result | None:
     )
 
 
-def told(state: State) -> dict[str, object] | None:
-    """Return the scoring as phones see it."""
-    return None if state.scoring is None else ceremony.told(state.scoring, pages(state))
+def sample(state: State) -> Sample:
+    """Return everybody's total, points, showcase and council space."""
+    players = state.players
+    return Sample(
+        round=state.round,
+        tracks={
+            "total": tuple(total(player) for player in players),
+            "points": tuple(player.points for player in players),
+            "showcase": tuple(showcase_points(tops(player)) for player in players),
+            "council": tuple(player.space for player in players),
+        },
+    )

@@ -78,7 +78,7 @@ def placed(tops: Tops, cell: int, kind: Kind) -> Tops:
     return (*tops[:cell], kind, *tops[cell + 1 :])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: written in every view, 36 at a time
 class Hint:
     """A masterpiece of one kind: what each cell would change at once, and the best cells."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.ceremony import Ceremony
 from companion.errors import IllegalAction
+from companion.games.masterpieces import shapes
 from companion.games.masterpieces.box import Printed, Tile
 from companion.games.masterpieces.facts import (
     CELLS,
@@ -14,6 +15,7 @@ from companion.games.masterpieces.facts import (
     LAP,
     LOWEST,
     MARKERS,
+    MOST_POINTS,
     OPEN,
     PALACE,
     PILE,
@@ -28,12 +30,12 @@ from companion.games.masterpieces.showcase import Tops, showcase_points
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Masterpiece:
-    """A masterpiece in a showcase."""
+    """A masterpiece: its glass colour and shape (0 to 2 each), its value, where it came from."""
 
-    glass: int
-    shape: int
-    value: int
-    origin: Origin
+    glass: shapes.Kind
+    shape: shapes.Kind
+    value: shapes.Value
+    origin: Origin = Origin.PILE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +87,17 @@ def with_player(state: State, seat: int, player: Player) -> State:
     """Return the state with one player changed."""
     players = (*state.players[:seat], player, *state.players[seat + 1 :])
     return replace(state, players=players)
+
+
+def gained(state: State, seat: int, points: int) -> State:
+    """Let a score marker go on. :raises IllegalAction: if no marker can show so many."""
+    player = player_at(state, seat)
+    value = player.points + points
+    if value < 0:
+        raise IllegalAction("masterpieces.below_zero", seat=seat, have=player.points)
+    if value > MOST_POINTS:
+        raise IllegalAction("masterpieces.too_many_points", most=MOST_POINTS)
+    return with_player(state, seat, replace(player, points=value))
 
 
 def owing(state: State, seat: int, due: Due, place: int = 0) -> State:

@@ -1,16 +1,25 @@
-"""What a phone sees; nothing is secret: cards in hand are not known here."""
+"""What a phone sees; nothing is secret: cards in hand are not known here.
+
+These classes have no slots: orjson writes a class with them several times slower, and a view is
+written with every tap.
+"""
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from companion.games.masterpieces.actions import Value
+from companion.games.masterpieces.box import MOST_PRINTED, Tile
 from companion.games.masterpieces.council import ahead, free_place
 from companion.games.masterpieces.facts import (
+    BONUSES,
     CARDS_PER_ROUND,
+    COUNCIL_AREAS,
     GLASS,
     HIGHEST_VALUE,
+    KINDS,
     LAP,
     LARGE_DOGATE_POINTS,
     LARGE_DOGATE_STEPS,
@@ -20,19 +29,24 @@ from companion.games.masterpieces.facts import (
     SMALL_DOGATE_POINTS,
     SPACES,
     TILE_SPACES,
+    TILES,
     Area,
+    Counter,
     Gain,
     Lady,
 )
-from companion.games.masterpieces.scoring import told
+from companion.games.masterpieces.scoring import FINAL
 from companion.games.masterpieces.showcase import (
     ALL_KINDS,
+    Hint,
     Tops,
     hint,
     line_scores,
     showcase_points,
 )
 from companion.games.masterpieces.state import (
+    Masterpiece,
+    Owed,
     Player,
     State,
     at_palace,
@@ -45,90 +59,202 @@ from companion.games.masterpieces.state import (
     tops,
 )
 
-FACTS: dict[str, Any] = {
-    "areas": [str(area) for area in Area],
-    "gains": [str(gain) for gain in Gain],
-    "ladies": [str(lady) for lady in Lady],
-    "glass": GLASS,
-    "shapes": SHAPES,
-    "values": list(range(LOWEST_VALUE, HIGHEST_VALUE + 1)),
-    "spaces": SPACES,
-    "tile_spaces": TILE_SPACES,
-    "cards_per_round": CARDS_PER_ROUND,
-    "small_dogate": SMALL_DOGATE_POINTS,
-    "large_dogate": LARGE_DOGATE_POINTS,
-    "large_steps": LARGE_DOGATE_STEPS,
-    "most_points": MOST_POINTS,
-}
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """What never changes: the words and numbers of the sheet that pages need."""
+
+    areas: tuple[Area, ...] = tuple(Area)
+    council_areas: tuple[Area, ...] = COUNCIL_AREAS
+    gains: tuple[Gain, ...] = tuple(Gain)
+    ladies: tuple[Lady, ...] = tuple(Lady)
+    glass: tuple[str, ...] = GLASS
+    shapes: tuple[str, ...] = SHAPES
+    kinds: int = KINDS
+    values: tuple[int, ...] = tuple(range(LOWEST_VALUE, HIGHEST_VALUE + 1))
+    tiles: int = TILES
+    tile_spaces: int = TILE_SPACES
+    spaces: int = SPACES
+    bonuses: int = BONUSES
+    cards_per_round: int = CARDS_PER_ROUND
+    small_dogate: int = SMALL_DOGATE_POINTS
+    large_dogate: int = LARGE_DOGATE_POINTS
+    large_steps: int = LARGE_DOGATE_STEPS
+    most_points: int = MOST_POINTS
+    most_printed: int = MOST_PRINTED
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True)
+class CellView:
+    """The top card of a cell of a showcase, and how many lie under it."""
+
+    glass: int
+    shape: int
+    value: int
+    under: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineView:
+    """A row (0 to 2) or a column (3 to 5) of a showcase, and what it is worth."""
+
+    line: int
+    colour: bool
+    shape: bool
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerView:
+    """What lies before one player, what it is worth, and what is owed."""
+
+    points: int
+    marker: int
+    track: int
+    showcase: tuple[CellView | None, ...]
+    lines: tuple[LineView, ...]
+    showcase_points: int
+    hints: tuple[Hint, ...]  # for each of the nine kinds
+    total: int
+    space: int
+    area: Area | None  # the colour of this space, if it has been told
+    ahead: tuple[int, ...]
+    at_palace: bool
+    palace: int | None
+    route: int | None
+    ladies: Mapping[str, int]
+    owed: tuple[Owed, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Supply:
+    """How many cards are left, open and in their piles."""
+
+    display: int
+    pile: int
+    hands: int
+    ladies_display: int
+    ladies_pile: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class BonusView:
+    """A bonus: what it is worth, and who has taken it."""
+
+    points: int | None
+    seat: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BonusRow:
+    """The bonuses at one end, the highest first, and which is the next."""
+
+    free: int | None
+    places: tuple[BonusView, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bonuses:
+    """The bonuses at the palace and at the end of the sea route."""
+
+    palace: BonusRow
+    route: BonusRow
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words:
+    """What this table calls its three glass colours and shapes."""
+
+    glass: tuple[str, ...]
+    shapes: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Known:
+    """What this table knows of the components besides what lies on the board."""
+
+    dogaressa_points: int | None
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """Everything of a game, as everybody may see it."""
+
+    round: int
+    doge: int
+    over: bool
+    players: tuple[PlayerView, ...]
+    tiles: tuple[Tile, ...]
+    supply: Supply
+    bonuses: Bonuses
+    look: Words
+    known: Known
+    scoring: Mapping[str, Any] | None
+
+
+def view(state: State, seat: int | None) -> View | None:
     """Return what everybody may see (seat None); no seat sees more."""
     if seat is not None:
-        return {}
-    return {
-        "round": state.round,
-        "doge": state.doge,
-        "over": state.over,
-        "players": [_player(state, number) for number in range(len(state.players))],
-        "tiles": state.tiles,
-        "supply": _supply(state),
-        "bonuses": {where.value: _bonuses(state, where) for where in (Value.PALACE, Value.ROUTE)},
-        "look": {"glass": state.known.glass, "shapes": state.known.shapes},
-        "known": {
-            "dogaressa_points": state.known.dogaressa_points,
-            "tiles": state.known.tiles,
-        },
-        "facts": FACTS,
-        "scoring": told(state),
-    }
+        return None
+    known = state.known
+    return View(
+        round=state.round,
+        doge=state.doge,
+        over=state.over,
+        players=tuple([_player(state, number) for number in range(len(state.players))]),
+        tiles=state.tiles,
+        supply=_supply(state),
+        bonuses=Bonuses(
+            palace=_bonuses(state, Counter.PALACE), route=_bonuses(state, Counter.ROUTE)
+        ),
+        look=Words(glass=known.glass, shapes=known.shapes),
+        known=Known(dogaressa_points=known.dogaressa_points, tiles=known.tiles),
+        scoring=FINAL.view(state),
+    )
 
 
-def hides(_state: State) -> bool:
-    """Return that a whole log tells no secret."""
-    return False
-
-
-def _player(state: State, seat: int) -> dict[str, Any]:
+def _player(state: State, seat: int) -> PlayerView:
     player = state.players[seat]
-    worth = _worth(tops(player))
-    return {
-        "points": player.points,
-        "marker": marker(player.points),
-        "track": player.points % LAP,
-        "showcase": [_cell(cell) for cell in player.showcase],
-        **worth,
-        "total": player.points + worth["showcase_points"],
-        "space": player.space,
-        "area": _area(state, player),
-        "ahead": ahead(state, seat)[:LARGE_DOGATE_STEPS],
-        "at_palace": at_palace(player),
-        "palace": player.palace,
-        "route": player.route,
-        "ladies": {str(lady): player.ladies.count(lady) for lady in Lady if lady in player.ladies},
-        "owed": [one for one in state.owed if one.seat == seat],
-    }
+    worth, lines, hints = _worth(tops(player))
+    return PlayerView(
+        points=player.points,
+        marker=marker(player.points),
+        track=player.points % LAP,
+        showcase=tuple([_cell(cell) if cell else None for cell in player.showcase]),
+        lines=lines,
+        showcase_points=worth,
+        hints=hints,
+        total=player.points + worth,
+        space=player.space,
+        area=_area(state, player),
+        ahead=ahead(state, seat)[:LARGE_DOGATE_STEPS],
+        at_palace=at_palace(player),
+        palace=player.palace,
+        route=player.route,
+        ladies={str(lady): player.ladies.count(lady) for lady in Lady if lady in player.ladies},
+        owed=tuple([one for one in state.owed if one.seat == seat]),
+    )
 
 
 @functools.lru_cache(maxsize=512)
-def _worth(top: Tops) -> dict[str, Any]:
+def _worth(top: Tops) -> tuple[int, tuple[LineView, ...], tuple[Hint, ...]]:
     """Return what a showcase is worth; most taps leave most showcases as they are."""
-    return {
-        "lines": [
-            {"line": line.line, "colour": line.colour, "shape": line.shape, "points": line.points}
-            for line in line_scores(top)
-        ],
-        "showcase_points": showcase_points(top),
-        "hints": [hint(top, kind) for kind in ALL_KINDS],
-    }
+    lines = tuple(
+        LineView(line=line.line, colour=line.colour, shape=line.shape, points=line.points)
+        for line in line_scores(top)
+    )
+    return showcase_points(top), lines, tuple(hint(top, kind) for kind in ALL_KINDS)
 
 
-def _cell(cards: tuple[Any, ...]) -> dict[str, Any] | None:
-    """Return the top card of a cell, and how many lie under it."""
-    if not cards:
-        return None
+def _cell(cards: tuple[Masterpiece, ...]) -> CellView:
     top = cards[-1]
-    return {"glass": top.glass, "shape": top.shape, "value": top.value, "under": len(cards) - 1}
+    return _cell_view(top.glass, top.shape, top.value, len(cards) - 1)
+
+
+@functools.cache  # 36 faces there can be, with a few cards under each
+def _cell_view(glass: int, shape: int, value: int, under: int) -> CellView:
+    return CellView(glass=glass, shape=shape, value=value, under=under)
 
 
 def _area(state: State, player: Player) -> Area | None:
@@ -136,22 +262,32 @@ def _area(state: State, player: Player) -> Area | None:
     return None if at_palace(player) else state.tiles[tile_of(player.space)[0]].area
 
 
-def _supply(state: State) -> dict[str, int]:
+def _supply(state: State) -> Supply:
     shown, pile = open_and_pile(pile_left(state))
     ladies_shown, ladies_pile = open_and_pile(ladies_left(state))
-    return {
-        "display": shown,
-        "pile": pile,
-        "hands": max(0, hands_left(state)),  # below 0 only if the table insisted
-        "ladies_display": ladies_shown,
-        "ladies_pile": ladies_pile,
-    }
+    return Supply(
+        display=shown,
+        pile=pile,
+        hands=max(0, hands_left(state)),  # below 0 only if the table insisted
+        ladies_display=ladies_shown,
+        ladies_pile=ladies_pile,
+    )
 
 
-def _bonuses(state: State, where: Value) -> dict[str, Any]:
-    held = {getattr(player, where): seat for seat, player in enumerate(state.players)}
-    row = getattr(state.known, where)
-    return {
-        "free": free_place(state, where),
-        "places": [{"points": points, "seat": held.get(place)} for place, points in enumerate(row)],
-    }
+def _bonuses(state: State, where: Counter) -> BonusRow:
+    held = tuple([getattr(player, where) for player in state.players])
+    return _bonus_row(free_place(state, where), getattr(state.known, where), held)
+
+
+@functools.lru_cache(maxsize=512)
+def _bonus_row(
+    free: int | None, row: tuple[int | None, ...], held: tuple[int | None, ...]
+) -> BonusRow:
+    """Return a row of bonuses; few taps change one."""
+    return BonusRow(
+        free=free,
+        places=tuple(
+            BonusView(points=points, seat=held.index(place) if place in held else None)
+            for place, points in enumerate(row)
+        ),
+    )

@@ -1,25 +1,24 @@
 """Rialto: the Doge track, six rounds of six stages, the map, the final scoring."""
 
-from companion.engine.actions import from_doors
 from companion.engine.game import Game
+from companion.games.rialto.actions import ACTIONS
 from companion.games.rialto.box import BOX, box_learned, box_problems
 from companion.games.rialto.checklist import checklist
+from companion.games.rialto.decisions import Asked, decisions
 from companion.games.rialto.meta import META
-from companion.games.rialto.moves import SIMULATE, random_move
-from companion.games.rialto.offers import decisions
-from companion.games.rialto.pages import outcome, result, sample
+from companion.games.rialto.opening import setup
 from companion.games.rialto.problems import problems
-from companion.games.rialto.rules import apply, concerns, score, setup
-from companion.games.rialto.schemas import ACTIONS, SECRETS
+from companion.games.rialto.random_play import SIMULATE, random_move
+from companion.games.rialto.rules import apply, tell
 from companion.games.rialto.scorefile import SCORE_FILE, score_file
+from companion.games.rialto.scoring import outcome, result, sample, score
 from companion.games.rialto.state import State
-from companion.games.rialto.tell import tell
-from companion.games.rialto.view import FACTS, view
+from companion.games.rialto.view import FACTS, Facts, View, view
 
 GAME = Game(
     meta=META,
     state=State,
-    actions=from_doors(ACTIONS, apply=apply, tell=tell, concerns=concerns, secrets=SECRETS),
+    actions=ACTIONS,
     facts=FACTS,
     setup=setup,
     apply=apply,
@@ -27,6 +26,7 @@ GAME = Game(
     decisions=decisions,
     problems=problems,
     view=view,
+    views={"View": View, "Asked": Asked, "Facts": Facts},
     checklist=checklist,
     score=score,
     outcome=outcome,

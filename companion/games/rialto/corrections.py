@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Annotated
 
-from companion.engine.game import Action
+from marshmallow.validate import Range
+
+from companion.engine.actions import declare, own_seat
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.rialto.actions import (
-    Adjust,
-    Count,
-    FixBonus,
-    FixBuilding,
-    FixDisc,
-    FixPlaced,
-    FixSpan,
-)
+from companion.games.rialto import shapes
 from companion.games.rialto.city import add_councillors, lay, too_many
-from companion.games.rialto.facts import BUILDING_PLACES, COINS, COUNCILLORS, KIND_COPIES
+from companion.games.rialto.facts import BUILDING_PLACES, COINS, COUNCILLORS, KIND_COPIES, Counter
 from companion.games.rialto.state import (
     Building,
     Player,
     State,
+    Way,
     coins_left,
     columns,
     copies_left,
@@ -28,7 +26,23 @@ from companion.games.rialto.state import (
     virtual,
     with_player,
 )
+from companion.games.rialto.tell import counted
 from companion.games.rialto.track import put
+
+_SPAN_KEYS = {
+    Way.BRIDGE: "rialto.log.fix_bridge",
+    Way.GONDOLA: "rialto.log.fix_gondola",
+    None: "rialto.log.fix_nothing",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjust(Action):
+    """A number of a player is corrected, without any consequence."""
+
+    seat: shapes.Seat
+    counter: Counter
+    to: shapes.Amount
 
 
 def adjust(state: State, action: Adjust) -> State:
@@ -39,7 +53,12 @@ def adjust(state: State, action: Adjust) -> State:
     return checked(set_count(state, action.seat, action.counter, action.to), action)
 
 
-def set_count(state: State, seat: int, counter: Count, to: int) -> State:
+def _told_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
+    was = getattr(before.players[action.seat], action.counter)
+    yield Line("rialto.log.adjust", counted(action.seat, action.counter, was, action.to))
+
+
+def set_count(state: State, seat: int, counter: Counter, to: int) -> State:
     """Return the state with a player's number set."""
     changes: dict[str, int] = {counter.value: to}
     player: Player = replace(state.players[seat], **changes)  # type: ignore[arg-type]
@@ -51,37 +70,89 @@ def checked(state: State, action: Action) -> State:
     if action.override:
         return state
     if coins_left(state) < 0:
-        raise IllegalAction("rialto.limit", counter=Count.COINS, limit=COINS, overridable=True)
+        raise IllegalAction("rialto.limit", counter=Counter.COINS, limit=COINS, overridable=True)
     for seat in range(len(state.players)):
         if too_many(state, seat):
             raise IllegalAction(
-                "rialto.limit", counter=Count.COUNCILLORS, limit=COUNCILLORS, overridable=True
+                "rialto.limit", counter=Counter.COUNCILLORS, limit=COUNCILLORS, overridable=True
             )
     return state
 
 
-def _column(state: State, column: int) -> None:
+def _own_column(state: State, action: FixDisc | FixPlaced) -> int | None:
+    """A column is its seat's business; the virtual player's is anybody's."""
+    return action.column if action.column < len(state.players) else None
+
+
+def _require_column(state: State, column: int) -> None:
     if column >= columns(state):
         raise IllegalAction("seat.unknown", seat=column)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixDisc(Action):
+    """A disc is put on a space of the Doge track, on top of the others there."""
+
+    column: shapes.Column
+    space: shapes.Space
+
+
 def fix_disc(state: State, action: FixDisc) -> State:
     """Put a disc on a space of the Doge track, on top of the others there."""
-    _column(state, action.column)
+    _require_column(state, action.column)
     after = put(state, action.column, action.space)
     if after == state:
         raise IllegalAction("action.nothing_changes")
     return after
 
 
+def _told_disc(_before: State, action: FixDisc, _after: State) -> Iterable[Line]:
+    yield Line("rialto.log.fix_disc", {"seat": action.column, "to": action.space})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixPlaced(Action):
+    """So many councillors of a column stand in a district."""
+
+    column: shapes.Column
+    place: shapes.Place
+    to: shapes.Cards
+
+
 def fix_placed(state: State, action: FixPlaced) -> State:
     """Say how many councillors somebody has in a district."""
-    _column(state, action.column)
+    _require_column(state, action.column)
     by = action.to - state.placed[action.place][action.column]
     if not by:
         raise IllegalAction("action.nothing_changes")
     after = add_councillors(state, action.place, action.column, by)
     return after if action.column == virtual(state) else checked(after, action)
+
+
+def _told_placed(before: State, action: FixPlaced, _after: State) -> Iterable[Line]:
+    yield placed_line(before, action.column, action.place, action.to)
+
+
+def placed_line(before: State, column: int, place: int, to: int) -> Line:
+    """Say how many councillors somebody has in a district after all."""
+    was = before.placed[place][column]
+    facts = {"seat": column, "district": _number(before, place), "from": was, "to": to}
+    return Line("rialto.log.fix_placed", facts)
+
+
+def _number(state: State, place: int) -> int:
+    """Return the round tile on a place; unlaid tiles lie in order."""
+    return state.tiles[place] if state.tiles else place + 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixBuilding(Action):
+    """A player has so many buildings of a kind, so many of them with a coin."""
+
+    seat: shapes.Seat
+    kind: shapes.Kind
+    count: shapes.Buildings
+    coins: shapes.Buildings
 
 
 def fix_building(state: State, action: FixBuilding) -> State:
@@ -116,6 +187,22 @@ def _lying(player: Player, action: FixBuilding) -> tuple[Building, ...]:
     )
 
 
+def _told_building(_before: State, action: FixBuilding, _after: State) -> Iterable[Line]:
+    facts = {"seat": action.seat, "count": action.count, "building": action.kind}
+    yield Line("rialto.log.fix_building", facts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixSpan(Action):
+    """What lies on a connection, and its values there; null: nothing."""
+
+    a: shapes.Place
+    b: shapes.Place
+    way: Way | None = None
+    at_a: shapes.Value = 0
+    at_b: shapes.Value = 0
+
+
 def fix_span(state: State, action: FixSpan) -> State:
     """Say what lies on a connection."""
     pair = (min(action.a, action.b), max(action.a, action.b))
@@ -128,6 +215,20 @@ def fix_span(state: State, action: FixSpan) -> State:
     return after
 
 
+def _told_span(before: State, action: FixSpan, _after: State) -> Iterable[Line]:
+    a, b = (_number(before, place) for place in (action.a, action.b))
+    facts = {"a": a, "b": b, "at_a": action.at_a, "at_b": action.at_b}
+    yield Line(_SPAN_KEYS[action.way], facts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixBonus(Action):
+    """Whether the district bonus of a side (0 left, 1 right) has been given."""
+
+    side: Annotated[int, Range(0, 1)]
+    turned: bool
+
+
 def fix_bonus(state: State, action: FixBonus) -> State:
     """Say whether the district bonus of a side has been given."""
     if state.turned[action.side] == action.turned:
@@ -135,3 +236,18 @@ def fix_bonus(state: State, action: FixBonus) -> State:
     left, right = state.turned
     turned = (action.turned, right) if action.side == 0 else (left, action.turned)
     return replace(state, turned=turned)
+
+
+def _told_bonus(_before: State, action: FixBonus, _after: State) -> Iterable[Line]:
+    key = "rialto.log.fix_bonus_given" if action.turned else "rialto.log.fix_bonus_open"
+    yield Line(key, {"building": ("left", "right")[action.side]})
+
+
+ROWS = (
+    declare(Adjust, does=adjust, tells=_told_adjust, whose=own_seat),
+    declare(FixDisc, does=fix_disc, tells=_told_disc, whose=_own_column),
+    declare(FixPlaced, does=fix_placed, tells=_told_placed, whose=_own_column),
+    declare(FixBuilding, does=fix_building, tells=_told_building, whose=own_seat),
+    declare(FixSpan, does=fix_span, tells=_told_span),
+    declare(FixBonus, does=fix_bonus, tells=_told_bonus),
+)

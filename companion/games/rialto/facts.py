@@ -80,6 +80,23 @@ class Colour(StrEnum):
     BLUE = "blue"
 
 
+class Counter(StrEnum):
+    """A player's number."""
+
+    VP = "vp"
+    COINS = "coins"
+    COUNCILLORS = "councillors"
+
+
+class Source(StrEnum):
+    """Where the councillor beside a new gondola comes from."""
+
+    GENERAL = "general"
+    SUPPLY = "supply"
+    DISTRICT = "district"
+    NONE = "none"
+
+
 class Does(StrEnum):
     """What a building does for its coin."""
 

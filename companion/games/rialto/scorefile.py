@@ -75,12 +75,7 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
     told = [
         {
             "name": player["name"],
-            "lines": {
-                "vp": score.vp,
-                "supply": score.supply,
-                "buildings": score.buildings,
-                "districts": score.districts,
-            },
+            "lines": score.lines,
             "total": score.total,
         }
         for player, score in zip(players, scores, strict=True)

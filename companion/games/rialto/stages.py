@@ -9,8 +9,8 @@ from companion.games.rialto.city import add_councillors, free, lay, marked
 from companion.games.rialto.facts import GONDOLA_VALUE, MAJORITY, NO_BRIDGE_VP, Stage
 from companion.games.rialto.purse import draw_councillors, gain_coins, gain_vp
 from companion.games.rialto.state import (
+    Answer,
     Owed,
-    Owes,
     State,
     Way,
     current,
@@ -64,7 +64,7 @@ def _building(state: State, winner: int | None) -> State:
     """C: a building worth as many as the cards; the bonus adds 1."""
     numbers = {seat: _with_bonus(state, seat, winner) for seat in _seats(state)}
     owed = tuple(
-        Owed(what=Owes.BUILD, column=seat, n=number) for seat, number in numbers.items() if number
+        Owed(what=Answer.BUILD, column=seat, n=number) for seat, number in numbers.items() if number
     )
     return replace(state, owed=owed)
 
@@ -76,7 +76,7 @@ def _bridge(state: State, winner: int | None) -> State:
         state = gain_vp(state, seat, vp)
     if winner is None or not free(state) or spans_left(state, Way.BRIDGE) <= 0:
         return state
-    what = Owes.VALUES if winner == virtual(state) else Owes.BRIDGE
+    what = Answer.VALUES if winner == virtual(state) else Answer.BRIDGE
     return replace(state, owed=(Owed(what=what, column=winner),))
 
 
@@ -88,7 +88,7 @@ def _gondola(state: State, winner: int | None) -> State:
         return state
     if winner == virtual(state):
         return _virtual_gondola(state, winner)
-    return replace(state, owed=(Owed(what=Owes.GONDOLA, column=winner),))
+    return replace(state, owed=(Owed(what=Answer.GONDOLA, column=winner),))
 
 
 def _virtual_gondola(state: State, column: int) -> State:
@@ -115,7 +115,7 @@ def _councillor(state: State, winner: int | None) -> State:
             elsewhere = on_map(state, column) - state.placed[current(state) or 0][column]
             if elsewhere:
                 n = min(short, elsewhere)
-                owed.append(Owed(what=Owes.MOVE, column=column, n=n))
+                owed.append(Owed(what=Answer.MOVE, column=column, n=n))
     return replace(state, owed=tuple(owed))
 
 

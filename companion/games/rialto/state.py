@@ -20,6 +20,7 @@ from companion.games.rialto.facts import (
     HAND_LIMIT,
     KIND_COPIES,
     KINDS,
+    PLAYED,
     PRINTED,
     START_COUNCILLORS,
     START_VP,
@@ -74,7 +75,7 @@ class Span:
     at_b: int
 
 
-class Owes(StrEnum):
+class Answer(StrEnum):
     """What somebody has to decide before the game goes on."""
 
     START = "start"  # a starting building
@@ -89,7 +90,7 @@ class Owes(StrEnum):
 class Owed:
     """A decision to be made, by a column, up to a number."""
 
-    what: Owes
+    what: Answer
     column: int
     n: int = 0
 
@@ -225,6 +226,29 @@ def active(state: State) -> int | None:
     if state.owed:
         return state.owed[0].column
     return state.queue[0] if state.queue else None
+
+
+def on_turn(state: State, _action: object) -> int | None:
+    """Return whose turn it is, for what is their business; the virtual player's is anybody's."""
+    column = active(state)
+    return None if column == virtual(state) else column
+
+
+def owed_now(state: State, *answers: Answer) -> Owed:
+    """Return what has to be decided next. :raises IllegalAction: if it is none of these."""
+    if not state.owed or state.owed[0].what not in answers:
+        raise IllegalAction("rialto.not_now", stage=state.stage)
+    return state.owed[0]
+
+
+def answered(state: State, *more: Owed) -> State:
+    """Return the state with the next decision made; `more` has to be decided in its place."""
+    return replace(state, owed=(*more, *state.owed[1:]))
+
+
+def virtual_cards(state: State) -> int:
+    """Return how many cards the virtual player has for this stage."""
+    return state.hand[PLAYED.index(state.stage)] if state.hand else 0
 
 
 def empty_map(count: int) -> tuple[tuple[int, ...], ...]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from companion.engine import ceremony
-from companion.games.rialto.city import connections, free, marked, worth
+from companion.games.rialto.buildings import swaps, usable
+from companion.games.rialto.city import Pair, connections, free, marked, worth
 from companion.games.rialto.facts import (
     BUILDING_PLACES,
     COLOUR_OF,
     COUNCILLORS,
+    DISTRICTS,
     HAND_LIMIT,
     KINDS,
     PLACES,
@@ -17,12 +20,16 @@ from companion.games.rialto.facts import (
     ROUNDS,
     VALUE_OF,
     VIRTUAL_CARDS,
+    Colour,
+    Does,
     Stage,
 )
-from companion.games.rialto.houses import swaps, usable
-from companion.games.rialto.pages import pages
+from companion.games.rialto.scoring import FINAL
 from companion.games.rialto.state import (
     Building,
+    Disc,
+    Owed,
+    Span,
     State,
     Way,
     active,
@@ -39,115 +46,245 @@ from companion.games.rialto.state import (
 )
 from companion.games.rialto.track import majority, ranking
 
-FACTS: dict[str, Any] = {
-    "places": PLACES,
-    "stages": PLAYED,
-    "kinds": [{"kind": kind, "colour": COLOUR_OF[kind], "value": VALUE_OF[kind]} for kind in KINDS],
-    "rounds": ROUNDS,
-    "councillors": COUNCILLORS,
-    "building_places": BUILDING_PLACES,
-    "hand_limit": HAND_LIMIT,
-    "virtual_cards": VIRTUAL_CARDS,
-}
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KindOfBuilding:
+    """One of the twelve kinds of building."""
+
+    kind: str
+    colour: Colour
+    value: int
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
+    """What never changes and a page wants to know once."""
+
+    places: tuple[str, ...] = PLACES
+    stages: tuple[Stage, ...] = PLAYED
+    kinds: tuple[KindOfBuilding, ...] = tuple(
+        KindOfBuilding(kind=kind, colour=COLOUR_OF[kind], value=VALUE_OF[kind]) for kind in KINDS
+    )
+    rounds: int = ROUNDS
+    councillors: int = COUNCILLORS
+    building_places: int = BUILDING_PLACES
+    hand_limit: int = HAND_LIMIT
+    virtual_cards: int = VIRTUAL_CARDS
+
+
+FACTS = asdict(Facts())
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """Whose turn it is, and what has been played in this stage."""
+
+    column: int | None
+    starter: int
+    queue: tuple[int, ...]
+    cards: tuple[int | None, ...]
+    ahead: int | None
+    counted: bool
+    owed: tuple[Owed, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuildingSeen:
+    """A building on somebody's board."""
+
+    kind: str
+    colour: Colour
+    value: int
+    does: Does
+    coin: bool
+    fresh: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerSeen:
+    """A player's board: what lies there, and what a coin could do now."""
+
+    vp: int
+    coins: int
+    councillors: int
+    general: int
+    limit: int
+    buildings: tuple[BuildingSeen, ...]
+    usable: tuple[str, ...]
+    swaps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class District:
+    """A district by its place: its tile, the councillors of each column, what it is worth."""
+
+    place: str
+    tile: int | None
+    councillors: tuple[int, ...]
+    values: tuple[int, ...]
+    worth: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpanSeen:
+    """A bridge or gondola between two places, with its value at each."""
+
+    way: Way
+    a: str
+    b: str
+    at_a: int
+    at_b: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class City:
+    """The map: what is connected, what lies there, the bonus tiles of both sides."""
+
+    told: bool
+    opposite: Pairs
+    connections: Pairs
+    free: Pairs
+    places: tuple[District, ...]
+    spans: tuple[SpanSeen, ...]
+    marked: tuple[str, str] | None
+    turned: tuple[bool, bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supply:
+    """What is left for everybody."""
+
+    coins: int
+    bridges: int
+    gondolas: int
+    buildings: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """Everything, for everybody: hands are not kept here."""
+
+    round: int
+    rounds: int
+    stage: Stage
+    over: bool
+    no: int
+    first: int
+    third: int | None
+    order: tuple[int, ...]
+    district: str | None
+    turn: Turn
+    doge: tuple[Disc, ...]
+    players: tuple[PlayerSeen, ...]
+    map: City
+    hand: tuple[int, ...]
+    neutral: int
+    supply: Supply
+    effects: Mapping[str, Does]
+    scoring: Mapping[str, Any] | None
+
+
+def view(state: State, seat: int | None) -> View | None:
     """Return what everybody may see; there is nothing that only one seat sees."""
     if seat is not None:
-        return {}
+        return None
     here = None if state.stage is Stage.OVER else current(state)
-    return {
-        "round": state.round,
-        "rounds": ROUNDS,
-        "stage": state.stage,
-        "over": state.stage is Stage.OVER,
-        "no": state.number,
-        "first": state.first,
-        "third": virtual(state),
-        "order": circle(state),
-        "district": None if here is None else PLACES[here],
-        "turn": _turn(state),
-        "doge": [{"column": disc.column, "space": disc.space} for disc in state.track],
-        "players": [_player(state, seat) for seat in range(len(state.players))],
-        "map": _map(state),
-        "hand": state.hand,
-        "neutral": neutral(state),
-        "supply": {
-            "coins": coins_left(state),
-            "bridges": spans_left(state, Way.BRIDGE),
-            "gondolas": spans_left(state, Way.GONDOLA),
-            "buildings": {kind: copies_left(state, kind) for kind in KINDS},
-        },
-        "effects": {kind: does_of(state, kind) for kind in KINDS},
-        "scoring": None if state.scoring is None else ceremony.told(state.scoring, pages(state)),
-    }
+    return View(
+        round=state.round,
+        rounds=ROUNDS,
+        stage=state.stage,
+        over=state.stage is Stage.OVER,
+        no=state.number,
+        first=state.first,
+        third=virtual(state),
+        order=circle(state),
+        district=None if here is None else PLACES[here],
+        turn=_turn(state),
+        doge=state.track,
+        players=tuple(_player(state, seat) for seat in range(len(state.players))),
+        map=_city(state),
+        hand=state.hand,
+        neutral=neutral(state),
+        supply=Supply(
+            coins=coins_left(state),
+            bridges=spans_left(state, Way.BRIDGE),
+            gondolas=spans_left(state, Way.GONDOLA),
+            buildings={kind: copies_left(state, kind) for kind in KINDS},
+        ),
+        effects={kind: does_of(state, kind) for kind in KINDS},
+        scoring=FINAL.view(state),
+    )
 
 
-def _turn(state: State) -> dict[str, Any]:
+def _turn(state: State) -> Turn:
     played = state.stage in PLAYED
-    return {
-        "column": active(state),
-        "starter": state.starter if played else ranking(state)[0],
-        "queue": state.queue,
-        "cards": state.cards if played else (),
-        "ahead": majority(state) if played else None,
-        "counted": played and state.counted,
-        "owed": state.owed,
-    }
+    return Turn(
+        column=active(state),
+        starter=state.starter if played else ranking(state)[0],
+        queue=state.queue,
+        cards=state.cards if played else (),
+        ahead=majority(state) if played else None,
+        counted=played and state.counted,
+        owed=state.owed,
+    )
 
 
-def _player(state: State, seat: int) -> dict[str, Any]:
+def _player(state: State, seat: int) -> PlayerSeen:
     player = state.players[seat]
-    return {
-        "vp": player.vp,
-        "coins": player.coins,
-        "councillors": player.councillors,
-        "general": general(state, seat),
-        "limit": hand_limit(state, seat),
-        "buildings": [_building(state, one) for one in player.buildings],
-        "usable": usable(state, seat),
-        "swaps": swaps(state, seat) if state.stage is Stage.BLUE else (),
-    }
+    return PlayerSeen(
+        vp=player.vp,
+        coins=player.coins,
+        councillors=player.councillors,
+        general=general(state, seat),
+        limit=hand_limit(state, seat),
+        buildings=tuple(_building(state, one) for one in player.buildings),
+        usable=usable(state, seat),
+        swaps=swaps(state, seat) if state.stage is Stage.BLUE else (),
+    )
 
 
-def _building(state: State, one: Building) -> dict[str, Any]:
-    return {
-        "kind": one.kind,
-        "colour": COLOUR_OF[one.kind],
-        "value": VALUE_OF[one.kind],
-        "does": does_of(state, one.kind),
-        "coin": one.coin,
-        "fresh": one.fresh,
-    }
+def _building(state: State, one: Building) -> BuildingSeen:
+    return BuildingSeen(
+        kind=one.kind,
+        colour=COLOUR_OF[one.kind],
+        value=VALUE_OF[one.kind],
+        does=does_of(state, one.kind),
+        coin=one.coin,
+        fresh=one.fresh,
+    )
 
 
-def _map(state: State) -> dict[str, Any]:
+def _city(state: State) -> City:
     pair = marked(state)
-    return {
-        "told": bool(state.opposite),
-        "opposite": [[PLACES[a], PLACES[b]] for a, b in state.opposite],
-        "connections": [[PLACES[a], PLACES[b]] for a, b in connections(state)],
-        "free": [[PLACES[a], PLACES[b]] for a, b in free(state)],
-        "places": [
-            {
-                "place": PLACES[place],
-                "tile": state.tiles[place] if state.tiles else None,
-                "councillors": row,
-                "values": worth(state, place),
-                "worth": sum(worth(state, place)),
-            }
-            for place, row in enumerate(state.placed)
-        ],
-        "spans": [
-            {
-                "way": span.way,
-                "a": PLACES[span.a],
-                "b": PLACES[span.b],
-                "at_a": span.at_a,
-                "at_b": span.at_b,
-            }
-            for span in state.spans
-        ],
-        "marked": None if pair is None else [PLACES[place] for place in pair],
-        "turned": state.turned,
-    }
+    return City(
+        told=bool(state.opposite),
+        opposite=_named(state.opposite),
+        connections=_named(connections(state)),
+        free=_named(free(state)),
+        places=tuple(_district(state, place) for place in range(DISTRICTS)),
+        spans=tuple(_span(span) for span in state.spans),
+        marked=None if pair is None else (PLACES[pair[0]], PLACES[pair[1]]),
+        turned=state.turned,
+    )
+
+
+def _named(pairs: tuple[Pair, ...]) -> Pairs:
+    return tuple((PLACES[a], PLACES[b]) for a, b in pairs)
+
+
+def _district(state: State, place: int) -> District:
+    values = worth(state, place)
+    return District(
+        place=PLACES[place],
+        tile=state.tiles[place] if state.tiles else None,
+        councillors=state.placed[place],
+        values=values,
+        worth=sum(values),
+    )
+
+
+def _span(span: Span) -> SpanSeen:
+    a, b = PLACES[span.a], PLACES[span.b]
+    return SpanSeen(way=span.way, a=a, b=b, at_a=span.at_a, at_b=span.at_b)

@@ -1,5 +1,4 @@
 /** The big moments, once on every phone: the end is set off, the last round, the game is over. */
-import './play-kit.js';
 import { html, signal, useEffect } from '../lib/index.js';
 import { t, line } from '../i18n.js';
 import { entries, frame, say, table } from '../store.js';

@@ -1,5 +1,4 @@
 /** The rule behind a question mark. */
-import './play-kit.js';
 import { html, useState } from '../lib/index.js';
 import { Sheet } from './sheet.js';
 

@@ -1,7 +1,6 @@
 /** Larger steps: "+5", "−3", "=12", by thumb or by keyboard. */
 import { html, useLayoutEffect, useRef, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import './play-kit.js';
 import { Sheet } from './sheet.js';
 import { applied, parseAmount, typeKey } from './amount.js';
 

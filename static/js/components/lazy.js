@@ -1,26 +1,49 @@
-/** A component that is loaded when it is needed. */
+/** A component whose part of the pages comes when it is needed. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { connection } from '../store.js';
+import { askAgain, loadPart, partNow } from '../files.js';
 import { Button } from './button.js';
 import { Skeleton } from './skeleton.js';
 
-/** @param {{load: () => Promise<any>}} props */
-export function Lazy({ load }) {
-  const [part, setPart] = useState(/** @type {{Part: any}|null} */ (null));
+/** After this time the page says that it is still trying. */
+const PATIENCE = 3000;
+
+/** Whether something takes long. @param {boolean} waiting */
+function useLate(waiting) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(setLate, PATIENCE, true);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return late && waiting;
+}
+
+/** What stands there while files are on their way: nothing much, then a sentence and a way to ask at once. @param {{waiting?: boolean}} props */
+export function StillTrying({ waiting = true }) {
+  if (!useLate(waiting)) return html`<${Skeleton} />`;
+  return html`<div class="empty" role="status"><p>${t('common.state.still_trying')}</p>
+    <${Button} kind="primary" onClick=${askAgain}>${t('common.action.again')}<//></div>`;
+}
+
+/** @param {{part: string, pick: string}} props part: what to load; pick: which component of it */
+export function Lazy({ part, pick }) {
+  return html`<${Loaded} key=${part} part=${part} pick=${pick} />`; // one part never stands in for another
+}
+
+/** @param {{part: string, pick: string}} props of one part, for good */
+function Loaded({ part, pick }) {
+  const [module, setModule] = useState(() => partNow(part));
   const [failed, setFailed] = useState(false);
-  const attempt = () => {
-    setFailed(false);
-    load().then((Part) => setPart({ Part }), (problem) => {
+  useEffect(() => {
+    if (module) return;
+    loadPart(part).then(setModule, (problem) => {
       console.warn(problem);
       setFailed(true);
     });
-  };
-  const connected = connection.value === 'connected';
-  useEffect(attempt, []);
-  useEffect(() => void (connected && failed && attempt()), [connected]);
-  if (part) return html`<${part.Part} />`;
-  if (!failed) return html`<${Skeleton} />`;
+  }, []);
+  if (module) return html`<${module[pick]} />`;
+  if (!failed) return html`<${StillTrying} />`;
   return html`<div class="empty"><p>${t('common.state.no_part')}</p>
-    <${Button} kind="primary" onClick=${attempt}>${t('common.action.again')}<//></div>`;
+    <${Button} kind="primary" onClick=${() => location.reload()}>${t('common.action.reload')}<//></div>`;
 }

@@ -1,5 +1,4 @@
 /** The log: what happened at this table, newest first, and the way back. */
-import './play-kit.js';
 import { html, useEffect, useRef, useState } from '../lib/index.js';
 import { has, region, t } from '../i18n.js';
 import { loadLog } from '../net.js';

@@ -1,5 +1,4 @@
 /** Log lines as one readable sentence in the reader's language. */
-import './play-kit.js';
 import { line, t } from '../i18n.js';
 
 /** @typedef {import('../types.js').Line} Line */

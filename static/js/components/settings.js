@@ -1,7 +1,8 @@
 /** This phone's own settings: language, side of the board, screen. */
 import { html } from '../lib/index.js';
 import { lang, LANGUAGES, setLanguage, t } from '../i18n.js';
-import { awake, secure, setAwake, theme } from '../prefs.js';
+import { hasLock } from '../awake.js';
+import { awake, setAwake, theme } from '../prefs.js';
 import { ChoiceField, SwitchField } from './field.js';
 
 /** Each language by its own name. @type {Record<string, string>} */
@@ -20,9 +21,8 @@ export function ThemeField() {
     onPick=${(/** @type {any} */ value) => (theme.value = value)} />`;
 }
 
-/** Keep the screen on, where the browser can. */
+/** Keep the screen on: the browser's own way, or by a silent video. */
 export function AwakeField() {
-  const able = secure && 'wakeLock' in navigator;
-  const help = able ? undefined : t('common.settings.awake_no');
-  return html`<${SwitchField} label=${t('common.settings.awake')} help=${help} on=${able && awake.value} disabled=${!able} onSwitch=${setAwake} />`;
+  const help = hasLock ? undefined : t('common.settings.awake_video');
+  return html`<${SwitchField} label=${t('common.settings.awake')} help=${help} on=${awake.value} onSwitch=${setAwake} />`;
 }

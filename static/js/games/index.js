@@ -1,7 +1,8 @@
 /** The games this page can show: their parts are loaded when a table needs them. */
 import { signal } from '../lib/index.js';
-import { has, loadAreas, t } from '../i18n.js';
-import { addStyle, showStyles } from '../style.js';
+import { has, loadWords as loadBooks, t } from '../i18n.js';
+import { loadPart, partNow } from '../files.js';
+import { showGame } from '../style.js';
 
 /**
  * @typedef {object} GameParts
@@ -15,10 +16,14 @@ import { addStyle, showStyles } from '../style.js';
  * @property {(decision: import('../types.js').Decision) => boolean} [inline] decisions the game shows by itself
  * @property {(decision: import('../types.js').Decision) => string} [decisionKey] where a decision's words are, if not under its kind
  * @property {(props: {owner: number, piece?: number, size: number, label: boolean}) => any} [RivalChip] the chip of an owner past the seats
- * @property {Record<string, (props: import('../scoring/page.js').PageProps) => any>} [scoringPages] pages of the scoring that the game draws itself
- * @property {(column: number) => string|null} [columnName] the name of a column of the scoring past the seats
- * @property {(props: {column: number, size: number, label: boolean}) => any} [ColumnChip] its chip
  * @property {(option: import('../types.js').Option) => string} [optionKey] where an option's words are, if not under its key
+ */
+
+/**
+ * @typedef {object} ScoringParts what a game adds to the final scoring
+ * @property {Record<string, (props: import('../scoring/page.js').PageProps) => any>} [scoringPages] pages that the game draws itself
+ * @property {(column: number) => string|null} [columnName] the name of a column past the seats
+ * @property {(props: {column: number, size: number, label: boolean}) => any} [ColumnChip] its chip
  */
 
 /**
@@ -35,12 +40,12 @@ import { addStyle, showStyles } from '../style.js';
  * @property {(path: string) => string} placeWords
  */
 
-/** What there is of each game; crest: the mark of its own player. @type {Record<string, {load: () => Promise<any>, box?: () => Promise<any>, crest?: () => Promise<any>, css: string[]}>} */
+/** What there is of each game besides its screens; scoring: pages of its own when the points are counted; crest: the mark of its own player. @type {Record<string, {box?: boolean, scoring?: boolean, crest?: boolean}>} */
 const GAMES = {
-  venice: { load: () => import('./venice/index.js'), box: () => import('./venice/box/index.js'), crest: () => import('./venice/automa/chip.js').then(({ Lion }) => Lion), css: ['venice.css', 'venice-guide.css', 'venice-board.css', 'venice-automa.css', 'venice-scoring.css'] },
-  rialto: { load: () => import('./rialto/index.js'), box: () => import('./rialto/box.js').then(({ box }) => box), css: ['rialto.css'] },
-  arcades: { load: () => import('./arcades/index.js'), box: () => import('./arcades/box.js').then(({ box }) => box), css: ['arcades.css'] },
-  masterpieces: { load: () => import('./masterpieces/index.js'), box: () => import('./masterpieces/box.js').then(({ box }) => box), css: ['masterpieces.css'] },
+  venice: { box: true, scoring: true, crest: true },
+  rialto: { box: true },
+  arcades: { box: true },
+  masterpieces: { box: true },
 };
 
 /** A game's name, once its words are here. @param {string|undefined} key */
@@ -50,7 +55,7 @@ export function gameName(key) {
 
 /** Have the words of some games ready, without their screens. @param {(string|undefined)[]} keys */
 export function loadWords(keys) {
-  return loadAreas(...keys.flatMap((key) => (key && key in GAMES ? [key] : [])));
+  return loadBooks(...keys.flatMap((key) => (key && key in GAMES ? [key, ...(GAMES[key].scoring ? [`${key}-scoring`] : [])] : [])));
 }
 
 /** The marks of the games' own players, as far as they are loaded. @type {import('@preact/signals').Signal<Record<string, (props: {size?: number, label?: string}) => any>>} */
@@ -61,8 +66,7 @@ export async function loadCrests(keys) {
   await Promise.all(keys.map(async (key) => {
     const game = GAMES[key];
     if (!game?.crest || crests.peek()[key]) return;
-    game.css.forEach(addStyle);
-    const Crest = await game.crest();
+    const { Crest } = await loadPart(`${key}-crest`);
     crests.value = { ...crests.peek(), [key]: Crest };
   }));
 }
@@ -75,9 +79,9 @@ export const hasBox = (key) => boxGames.includes(key ?? '');
 
 /** What the box page needs of a game. @param {string} key @returns {Promise<BoxParts>} */
 export async function loadBox(key) {
-  const load = GAMES[key]?.box;
-  if (!load) throw new Error(`no box: ${key}`);
-  return load();
+  if (!hasBox(key)) throw new Error(`no box: ${key}`);
+  const module = await loadPart(`${key}-box`);
+  return module.box ?? module;
 }
 
 /** The parts of the game that is loaded. @type {import('@preact/signals').Signal<GameParts|null>} */
@@ -89,17 +93,24 @@ let loaded = '';
 /** Have a game's parts, words and styles ready. @param {string} key */
 export async function loadGame(key) {
   if (loaded === key && parts.peek()) return;
+  if (loaded !== key) parts.value = null; // another game's screens cannot show this table
   loaded = key;
   partsFailed.value = false;
-  const game = GAMES[key];
-  if (!game) return void (partsFailed.value = true);
-  showStyles(game.css);
+  if (!GAMES[key]) return void (partsFailed.value = true);
   try {
-    const [module] = await Promise.all([game.load(), loadAreas(key, 'scoring')]);
-    if (loaded === key) parts.value = module;
+    const module = await loadPart(key);
+    if (loaded !== key) return;
+    showGame(key, Object.keys(GAMES));
+    parts.value = module;
   } catch (failure) {
     console.warn(failure);
     loaded = '';
     partsFailed.value = true;
   }
 }
+
+/** The part that holds a game's final scoring. @param {string|undefined} key */
+export const scoringPart = (key) => (key && GAMES[key]?.scoring ? `${key}-scoring` : 'scoring');
+
+/** What a game adds to the scoring, once that is here. @param {string|undefined} key @returns {ScoringParts} */
+export const scoringOf = (key) => partNow(scoringPart(key)) ?? {};

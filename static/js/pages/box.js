@@ -1,6 +1,6 @@
 /** What is printed on your copy: the box, section by section, saved by itself. */
 import { html, useEffect, useState } from '../lib/index.js';
-import { errorText, loadAreas, t } from '../i18n.js';
+import { errorText, t } from '../i18n.js';
 import { gameName, hasBox, loadBox } from '../games/index.js';
 import { beforeBox, route } from '../router.js';
 import { toastProblem } from '../store.js';
@@ -11,7 +11,6 @@ import { Icon } from '../components/icons.js';
 import { Skeleton } from '../components/skeleton.js';
 import { BoxFiles } from '../components/box-files.js';
 import { SaveNotice, SavePill } from '../components/box-saving.js';
-import { addStyle } from '../style.js';
 import { DeadEnd } from './lost.js';
 
 /** @typedef {import('../games/index.js').BoxParts} BoxParts */
@@ -84,10 +83,9 @@ export function BoxPage() {
   const [keeper, setKeeper] = useState(/** @type {Keeper|null} */ (null));
   const [failed, setFailed] = useState('');
   const load = () => {
-    addStyle('box.css');
     setFailed(hasBox(game) ? '' : errorText({ code: 'game.unknown', params: { game } }));
     if (!hasBox(game)) return;
-    Promise.all([loadBox(game), loadAreas('box', game)]).then(([found]) => {
+    loadBox(game).then((found) => {
       const mine = new Keeper(game, { whole: found.wholeBox, items: found.ITEMS });
       mine.open();
       setParts(found);

@@ -1,21 +1,14 @@
 /** The table display: a tablet in the middle or a TV, read-only, readable from two metres. */
-import '../components/play-kit.js';
 import { html, useEffect } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { resultStands, seatName, session, table, view } from '../store.js';
-import { parts } from '../games/index.js';
+import { parts, scoringPart } from '../games/index.js';
 import { shareUrl } from '../tables.js';
-import { addStyle } from '../style.js';
-import { ScoringDisplay } from '../scoring/display.js';
 import { Announcements } from '../components/announce.js';
 import { PlayerChip } from '../components/chip.js';
 import { Lazy } from '../components/lazy.js';
 import { Pill } from '../components/pill.js';
 
-addStyle('table.css');
-addStyle('display.css');
-
-const loadResult = () => import('../results/at-table.js').then((module) => module.DisplayResult);
 /** Nobody taps a TV: a big moment goes by itself. */
 const ANNOUNCEMENT_TIME = 20000;
 
@@ -47,8 +40,9 @@ function Lobby() {
 function Middle() {
   if (!table.value) return html`<p class="display-wait">${t('play.display.loading')}</p>`;
   if (!view.value) return html`<${Lobby} />`;
-  if (resultStands.value) return html`<${Lazy} load=${loadResult} />`;
-  const Panel = view.value.scoring && parts.value ? ScoringDisplay : parts.value?.DisplayPanel;
+  if (resultStands.value) return html`<${Lazy} part="results" pick="DisplayResult" />`;
+  if (view.value.scoring && parts.value) return html`<${Lazy} part=${scoringPart(table.value.game)} pick="ScoringDisplay" />`;
+  const Panel = parts.value?.DisplayPanel;
   return Panel ? html`<${Panel} />` : html`<p class="display-wait">${t('play.display.loading')}</p>`;
 }
 

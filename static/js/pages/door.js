@@ -7,27 +7,31 @@ import { connection, forgetTable, frame, refusal, session, toastProblem } from '
 import { joinTable } from '../tables.js';
 import { Button } from '../components/button.js';
 import { Bar } from '../components/bar.js';
+import { Lazy } from '../components/lazy.js';
 import { Skeleton } from '../components/skeleton.js';
 import { closeTable } from '../net.js';
 import { JoinPage } from './join.js';
-import { LobbyPage } from './lobby.js';
 import { DeadEnd } from './lost.js';
-import { TablePage } from './table.js';
 
-/** The one-time secret in the address, taken out of it at once. */
-function takeMoveSecret() {
-  const secret = new URLSearchParams(location.hash.slice(1)).get('move');
-  if (secret) history.replaceState(history.state, '', location.pathname + location.search);
-  return secret;
+/** The one-time secrets in the address, taken out of it at once. */
+function takeMoveSecrets() {
+  const secrets = new URLSearchParams(location.hash.slice(1)).getAll('move');
+  if (secrets.length) history.replaceState(history.state, '', location.pathname + location.search);
+  return secrets;
 }
 
-/** Move a seat here if the address says so; true while that is under way. @param {string} code */
+/** Move seats here, one after the other: the first of them makes this device somebody. @param {string} code @param {string[]} secrets */
+async function moveHere(code, secrets) {
+  for (const secret of secrets) await joinTable(code, { move: secret });
+}
+
+/** Move seats here if the address says so; true while that is under way. @param {string} code */
 function useMove(code) {
-  const [secret] = useState(takeMoveSecret);
-  const [moving, setMoving] = useState(Boolean(secret));
+  const [secrets] = useState(takeMoveSecrets);
+  const [moving, setMoving] = useState(secrets.length > 0);
   useEffect(() => {
-    if (!secret) return;
-    joinTable(code, { move: secret })
+    if (!secrets.length) return;
+    moveHere(code, secrets)
       .catch((failure) => toastProblem(asProblem(failure)))
       .finally(() => setMoving(false));
   }, []);
@@ -70,5 +74,6 @@ export function DoorPage({ code, watch = false, children }) {
   if (refusal.value?.code.startsWith('auth.')) return html`<${Refused} />`;
   if (!frame.value) return html`<${Arriving} />`;
   if (watch) return children;
-  return frame.value.table.phase === 'lobby' ? html`<${LobbyPage} />` : html`<${TablePage} />`;
+  const pick = frame.value.table.phase === 'lobby' ? 'LobbyPage' : 'TablePage';
+  return html`<${Lazy} key=${pick} part="table" pick=${pick} />`;
 }

@@ -1,9 +1,7 @@
 /** Finished games: the games, the people, the records; at /history. */
-import '../results/kit.js';
 import { html } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { route } from '../router.js';
-import { addStyle } from '../style.js';
 import { PageBar } from '../components/bar.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
@@ -11,8 +9,6 @@ import { GamesTab } from '../history/list.js';
 import { OneGame } from '../history/one.js';
 import { PeopleTab } from '../history/people.js';
 import { RecordsTab } from '../history/records.js';
-
-addStyle('history.css');
 
 const TABS = ['games', 'people', 'records'];
 

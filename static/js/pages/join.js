@@ -2,8 +2,9 @@
 import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, t } from '../i18n.js';
 import { asProblem } from '../api.js';
-import { joinTable, loadCatalogue, lookIn } from '../tables.js';
-import { gameName, loadWords } from '../games/index.js';
+import { doorFromShell, joinTable, loadCatalogue, lookIn } from '../tables.js';
+import { warmPart } from '../files.js';
+import { gameName } from '../games/index.js';
 import { PageBar } from '../components/bar.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
@@ -71,19 +72,20 @@ function AtTheDoor({ door, refresh }) {
 
 /** @param {{code: string}} props */
 export function JoinPage({ code }) {
-  const [door, setDoor] = useState(/** @type {Door|null} */ (null));
-  const [failure, setFailure] = useState('');
+  const [told] = useState(() => doorFromShell(code));
+  const [door, setDoor] = useState(/** @type {Door|null} */ (told?.door ?? null));
+  const [failure, setFailure] = useState(told?.error ? errorText(told.error) : '');
   const look = () => {
     setFailure('');
     lookIn(code).then(setDoor, (problem) => setFailure(errorText(asProblem(problem))));
   };
   useEffect(() => {
-    look();
+    if (!told) look();
+    warmPart('table'); // whoever stands at the door is about to come in
     loadCatalogue().catch(() => {});
     const timer = setInterval(() => document.visibilityState === 'visible' && lookIn(code).then(setDoor, () => {}), 8000);
     return () => clearInterval(timer);
   }, [code]);
-  useEffect(() => void loadWords([door?.game]), [door?.game]);
   if (door) return html`<${AtTheDoor} door=${door} refresh=${look} />`;
   if (!failure) return html`<${Skeleton} />`;
   return html`<${DeadEnd} text=${failure}><${Button} kind="primary" onClick=${look}>${t('common.action.again')}<//><//>`;

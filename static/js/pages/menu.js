@@ -11,6 +11,7 @@ import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
 import { ChoiceField } from '../components/field.js';
 import { Icon } from '../components/icons.js';
+import { Lazy } from '../components/lazy.js';
 import { MoveSeat } from '../components/move-seat.js';
 import { OptionFields, optionsFor } from '../components/options.js';
 import { QrCode, ShareLink } from '../components/qr.js';
@@ -55,7 +56,13 @@ function SeatsPart() {
 function PhonePart() {
   return html`<${LanguageField} /><${ThemeField} /><${AwakeField} />
     ${installOffer.value && html`<${Button} full onClick=${install}>${t('common.pwa.install')}<//>`}
-    ${!secure && html`<div class="notice stack-tight"><b>${t('common.https.title')}</b><span>${t('common.https.text')}</span></div>`}`;
+    ${!secure && html`<${HttpsPart} />`}`;
+}
+
+/** What https would add, and the way there. */
+function HttpsPart() {
+  return html`<div class="notice stack-tight"><b>${t('common.https.title')}</b><span>${t('common.https.text')}</span>
+    <a class="box-link" href=${`/trust?t=${session.value?.code}`}>${t('common.https.link')}</a></div><${Lazy} part="trust" pick="ContinueOnHttps" />`;
 }
 
 /** The seat of mine that moves to another phone: the one I see, unless I choose another. @param {{onClose: () => void}} props */

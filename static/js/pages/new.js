@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from '../lib/index.js';
 import { errorText, has, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { go, route } from '../router.js';
-import { gameName, loadWords } from '../games/index.js';
+import { gameName } from '../games/index.js';
 import { catalogue, createTable, gameSpec, importTable, loadCatalogue } from '../tables.js';
 import { PageBar } from '../components/bar.js';
 import { BoxLink } from '../components/box-link.js';
@@ -167,7 +167,7 @@ export function NewPage() {
   const [failure, setFailure] = useState('');
   const load = () => {
     setFailure('');
-    loadCatalogue().then(({ games }) => loadWords(games.map(({ key }) => key))).catch((problem) => setFailure(errorText(asProblem(problem))));
+    loadCatalogue().catch((problem) => setFailure(errorText(asProblem(problem))));
   };
   useEffect(load, []);
   if (failure && !catalogue.value) {

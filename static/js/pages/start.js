@@ -1,11 +1,12 @@
 /** The start: a new table, join with a code, my tables. */
 import { html, useEffect, useState } from '../lib/index.js';
-import { errorText, has, region, t } from '../i18n.js';
+import { errorText, region, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { go } from '../router.js';
 import { forgetTable, myTables } from '../store.js';
 import { lookIn } from '../tables.js';
-import { boxGames, gameName, loadWords } from '../games/index.js';
+import { boxGames, gameName } from '../games/index.js';
+import { secure } from '../prefs.js';
 import { installOffer, install } from '../pwa.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/confirm.js';
@@ -71,8 +72,6 @@ function TableRow({ entry, onForget }) {
 /** Tables this device can come back to. */
 function MyTables() {
   const [forgetting, setForgetting] = useState(/** @type {import('../types.js').Session|null} */ (null));
-  const games = myTables.value.map(({ game }) => game);
-  useEffect(() => void loadWords(games), [games.join()]);
   if (!myTables.value.length) return null;
   const forget = () => {
     if (forgetting) forgetTable(forgetting.table);
@@ -87,13 +86,10 @@ function MyTables() {
   </section>`;
 }
 
-/** What is printed on your copies: a way to each game's box, once its name is here. */
+/** What is printed on your copies: a way to each game's box. */
 function BoxLinks() {
-  useEffect(() => void loadWords(boxGames), []);
-  const named = boxGames.filter((game) => has(`${game}.name`));
-  if (!named.length) return null;
   return html`<section class="stack-tight"><h2>${t('common.box.link')}</h2>
-    <ul class="list card list-card">${named.map((game) => html`<li key=${game}>
+    <ul class="list card list-card">${boxGames.map((game) => html`<li key=${game}>
       <a class="list-row" href=${`/box/${game}`} aria-label=${t('common.box.link_of', { game: gameName(game) })}><span class="grow">${gameName(game)}</span>
         <span class="end"><${Icon} name="next" /></span></a></li>`)}</ul></section>`;
 }
@@ -115,6 +111,7 @@ export function StartPage() {
     <section class="stack start-settings">
       <${LanguageField} />
       <${ThemeField} />
+      ${!secure && html`<a class="box-link" href="/trust">${t('common.https.link')}</a>`}
       ${installOffer.value && html`<${Button} full onClick=${install}>${t('common.pwa.install')}<//>`}
     </section>
   </main>`;

@@ -1,28 +1,22 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, mayTakeBack, pending, resultStands, session, view } from '../store.js';
+import { activeSeat, connection, mayTakeBack, pending, resultStands, session, table, view } from '../store.js';
+import { warmPart } from '../files.js';
 import { wideScreen } from '../prefs.js';
-import { parts, partsFailed } from '../games/index.js';
+import { parts, partsFailed, scoringPart } from '../games/index.js';
 import { Announcements } from '../components/announce.js';
 import { Bar } from '../components/bar.js';
 import { Button } from '../components/button.js';
 import { DecisionSheet } from '../components/decision.js';
-import { Lazy } from '../components/lazy.js';
+import { Lazy, StillTrying } from '../components/lazy.js';
+import { LogTab } from '../components/log.js';
 import { UndoLast } from '../components/log-undo.js';
 import { SeatList } from '../components/seats.js';
-import { Skeleton } from '../components/skeleton.js';
 import { Tabs } from '../components/tabs.js';
 import { BeginBar } from '../scoring/begin.js';
 import { ScoringLine } from '../scoring/line.js';
-import { ScoringScreen } from '../scoring/screen.js';
-import { addStyle } from '../style.js';
 import { MenuSheet } from './menu.js';
-
-addStyle('table.css');
-
-const loadResult = () => import('../results/at-table.js').then((module) => module.TableResult);
-const loadLogTab = () => import('../components/log.js').then((module) => module.LogTab);
 
 /** The seatless see who sits where and can take a free seat. */
 function Watching() {
@@ -38,11 +32,11 @@ function boardOf({ Board, hasBoard = () => true }) {
 function Panel({ tab, game }) {
   const { Mine, Overview } = game;
   const Board = boardOf(game);
-  if (tab === 'log') return html`<${Lazy} load=${loadLogTab} />`;
+  if (tab === 'log') return html`<${LogTab} />`;
   if (tab === 'table') return html`<${Overview} />`;
   if (tab === 'board' && Board) return html`<${Board} />`;
-  if (resultStands.value) return html`<${Lazy} load=${loadResult} />`;
-  if (view.value?.scoring) return html`<${ScoringScreen} />`;
+  if (resultStands.value) return html`<${Lazy} part="results" pick="TableResult" />`;
+  if (view.value?.scoring) return html`<${Lazy} part=${scoringPart(table.value?.game)} pick="ScoringScreen" />`;
   return activeSeat.value === null ? html`<${Watching} />` : html`<${Mine} key=${activeSeat.value} seat=${activeSeat.value} />`;
 }
 
@@ -82,12 +76,19 @@ function tabsOf(game, scoring) {
   return keys.map((key) => (key === 'mine' && scoring ? { key, icon: 'star', label: resultStands.value ? t('common.tab.result') : t('scoring.tab') } : { key, icon: key, label: t(`common.tab.${key}`) }));
 }
 
+/** Once the game is over its scoring is fetched, before anybody asks for it. */
+function useScoringAtHand() {
+  const { phase, game } = table.value ?? {};
+  useEffect(() => void (phase === 'over' && warmPart(scoringPart(game))), [phase, game]);
+}
+
 /** The page of a running or finished game. */
 export function TablePage() {
   const { tab, setTab, scoring } = useTab();
   const [menu, setMenu] = useState(false);
+  useScoringAtHand();
   const game = parts.value;
-  if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${Skeleton} />`;
+  if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${StillTrying} />`;
   const wide = wideScreen.value && activeSeat.value !== null;
   const { TurnLine, Glance } = game;
   return html`<div class="table-page">

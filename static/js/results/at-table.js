@@ -1,5 +1,4 @@
 /** The result at its own table: on the phones with everything, on the display to look at. */
-import './kit.js';
 import { html } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { api } from '../api.js';

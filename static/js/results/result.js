@@ -1,5 +1,4 @@
 /** A finished game as a poster: podium, cell, bars, course, turning points. */
-import './kit.js';
 import { html, useEffect } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { gameName, loadCrests } from '../games/index.js';

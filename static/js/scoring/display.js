@@ -1,16 +1,12 @@
 /** The open page of the scoring on the table display, large and without anything to tap. */
-import '../components/play-kit.js';
 import { html } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { view } from '../store.js';
-import { addStyle } from '../style.js';
 import { openPage } from './model.js';
 import { PageBody } from './page.js';
 import { WhoIsReady } from './ready.js';
 import { StepDots } from './steps.js';
 import { pageTitle } from './words.js';
-
-addStyle('scoring.css');
 
 /** The middle of the display while points are counted. */
 export function ScoringDisplay() {

@@ -1,6 +1,7 @@
 /** What a page of the scoring shows: the game's own drawing, or the sum and everybody's row. */
 import { html } from '../lib/index.js';
-import { parts } from '../games/index.js';
+import { scoringOf } from '../games/index.js';
+import { table } from '../store.js';
 import { openPage } from './model.js';
 import { ColumnRows } from './rows.js';
 import { lineWords, missingWords } from './words.js';
@@ -29,6 +30,6 @@ export function PlainPage({ scoring }) {
 /** @param {PageProps} props */
 export function PageBody({ scoring, large = false }) {
   const { key } = openPage(scoring);
-  const Own = parts.value?.scoringPages?.[key] ?? PlainPage;
+  const Own = scoringOf(table.value?.game).scoringPages?.[key] ?? PlainPage;
   return html`<${Own} key=${key} scoring=${scoring} large=${large} />`;
 }

@@ -1,9 +1,7 @@
 /** The final scoring on a phone: one page at a time, the same on every phone. */
-import '../components/play-kit.js';
 import { html, useEffect, useRef } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { say, view } from '../store.js';
-import { addStyle } from '../style.js';
 import { HelpButton } from '../components/help.js';
 import { openPage } from './model.js';
 import { PageBody } from './page.js';
@@ -11,8 +9,6 @@ import { ReadyFoot } from './ready.js';
 import { StandsFoot } from './stands.js';
 import { StepDots } from './steps.js';
 import { pageHelp, pageTitle } from './words.js';
-
-addStyle('scoring.css');
 
 /** @typedef {import('./model.js').Scoring} Scoring */
 

@@ -1,13 +1,13 @@
 /** The words of the scoring: pages, numbers, columns and sentences, each in the game's own terms. */
 import { has, line, listed, t } from '../i18n.js';
 import { seatName, table } from '../store.js';
-import { parts } from '../games/index.js';
+import { scoringOf } from '../games/index.js';
 
 /** The game's words for something of the scoring. @param {string} path */
 const own = (path) => `${table.value?.game}.scoring.${path}`;
 
-/** @param {string} page */
-export const pageTitle = (page) => t(own(`${page}.title`));
+/** A page's name; before the game's own words for it are here, what it is a page of. @param {string} page */
+export const pageTitle = (page) => t(has(own(`${page}.title`)) ? own(`${page}.title`) : 'scoring.title');
 
 /** The rule of a page in a sentence; none where the game has none. @param {string} page */
 export const pageHelp = (page) => (has(own(`${page}.help`)) ? t(own(`${page}.help`)) : '');
@@ -23,7 +23,7 @@ export const missingWords = (what) => t(`${table.value?.game}.missing.${what}`);
 
 /** Whose column it is: a seat's, or past the seats the game's own player's. @param {number} column */
 export function columnName(column) {
-  const named = parts.value?.columnName?.(column);
+  const named = scoringOf(table.value?.game).columnName?.(column);
   if (named) return named;
   const past = `${table.value?.game}.rival.${column - (table.value?.seats.length ?? 0)}`;
   return has(past) ? t(past) : seatName(column);

@@ -13,7 +13,7 @@ from companion.games.masterpieces.facts import PALACE, Lady
 def test_everybody_starts_on_the_lowest_space_and_several_may_stand_there() -> None:
     state = begin(4)
     assert [player.space for player in state.players] == [0, 0, 0, 0]
-    assert view(state)["players"][0]["ahead"] == (1, 2, 3)
+    assert view(state)["players"][0]["ahead"] == [1, 2, 3]
 
 
 def test_a_card_of_the_colour_of_the_own_space_moves_1_up() -> None:
@@ -43,7 +43,7 @@ def test_the_harbour_never_moves_a_councillor() -> None:
 
 def test_only_empty_spaces_are_counted_and_a_move_ends_on_an_empty_one() -> None:
     state = holding(holding(laid(), seat=1, space=1), seat=2, space=3)
-    assert view(state)["players"][0]["ahead"] == (2, 4, 5)
+    assert view(state)["players"][0]["ahead"] == [2, 4, 5]
     assert do(state, "card_move", seat=0, area="workshops").players[0].space == 2
     assert do(state, "route_move", seat=0, arrows=2).players[0].space == 4
 
@@ -75,7 +75,7 @@ def test_points_are_given_at_once() -> None:
 
 def test_a_masterpiece_is_owed_until_it_is_taken() -> None:
     state = do(laid(), "route_move", seat=0, arrows=2)
-    assert view(state)["players"][0]["owed"][0].due == "masterpiece"
+    assert view(state)["players"][0]["owed"][0]["due"] == "masterpiece"
     state = do(state, "take", seat=0, glass=0, shape=1, value=3, cell=4)
     assert dues(state) == []
 

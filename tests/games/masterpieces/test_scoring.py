@@ -38,25 +38,25 @@ def test_the_pages_are_points_showcase_winner() -> None:
     told = view(through(ended()))["scoring"]
     assert told["steps"] == ["points", "showcase", "winner"]
     points, showcase, winner = told["pages"]
-    assert points.gains == (50, 60, 70)
-    assert showcase.gains == (30, 10, 0)
+    assert points["gains"] == [50, 60, 70]
+    assert showcase["gains"] == [30, 10, 0]
     assert told["totals"] == [80, 70, 70]
-    assert [line.key.rpartition(".")[2] for line in showcase.lines] == [
+    assert [line["key"].rpartition(".")[2] for line in showcase["lines"]] == [
         "row_both", "column_colour", "row_colour", "nothing",
     ]  # fmt: skip
-    assert showcase.lines[0].params == {
+    assert showcase["lines"][0]["params"] == {
         "seat": 0, "number": 1, "good": "red", "card": "vase", "points": 20,
     }  # fmt: skip
-    assert showcase.lines[1].params["number"] == 1
-    assert showcase.lines[2].params["number"] == 2
-    assert winner.lines[0].params == {"seat": 0, "points": 80}
+    assert showcase["lines"][1]["params"]["number"] == 1
+    assert showcase["lines"][2]["params"]["number"] == 2
+    assert winner["lines"][0]["params"] == {"seat": 0, "points": 80}
 
 
 def test_every_way_a_line_can_score_has_its_words() -> None:
     state = filled(begin(2), "00 10 20 01 -- -- 02 -- --")
     state = do(state, "score.begin", override=True)
     state = do(state, "score.go", step=0, to=1)
-    keys = {line.key.rpartition(".")[2] for line in view(state)["scoring"]["pages"][1].lines}
+    keys = {line["key"].rpartition(".")[2] for line in view(state)["scoring"]["pages"][1]["lines"]}
     assert keys == {"row_shape", "column_colour", "nothing"}
 
 
@@ -65,14 +65,14 @@ def test_points_can_be_put_right_on_their_page() -> None:
     state = do(state, "score.ready", seat=1, step=0, on=True)
     state = do(state, "score.set", column=0, key="points", to=40)
     assert state.players[0].points == 40
-    assert view(state)["scoring"]["ready"] == ()  # Ben has not seen this number
+    assert view(state)["scoring"]["ready"] == []  # Ben has not seen this number
     refuse("scoring.no_such_number", state, "score.set", column=0, key="showcase", to=1)
 
 
 def test_a_showcase_can_be_put_right_while_it_is_scored() -> None:
     state = do(do(ended(), "score.begin"), "score.go", step=0, to=1)
     state = do(state, "fix_cell", seat=0, cell=2, top=None)
-    assert view(state)["scoring"]["pages"][1].gains == (10, 10, 0)
+    assert view(state)["scoring"]["pages"][1]["gains"] == [10, 10, 0]
 
 
 def test_the_result_stands_when_it_is_confirmed() -> None:
@@ -107,9 +107,9 @@ def test_the_result_by_rank() -> None:
 
 def test_equals_win_together() -> None:
     state = through(holding(ended(), seat=2, points=80))
-    (line,) = view(state)["scoring"]["pages"][2].lines
-    assert line.key.endswith("tied")
-    assert line.params == {"seats": (0, 2), "points": 80}
+    (line,) = view(state)["scoring"]["pages"][2]["lines"]
+    assert line["key"].endswith("tied")
+    assert line["params"] == {"seats": [0, 2], "points": 80}
     confirmed = GAME.outcome(do(state, "score.confirm"))
     assert confirmed is not None
     assert confirmed.winners == (0, 2)

@@ -9,6 +9,7 @@ import pytest
 from gallery import begin, filled, take, view
 from hypothesis import given
 from hypothesis import strategies as st
+from reading import as_read
 
 from companion.games.masterpieces.showcase import (
     Tops,
@@ -109,7 +110,7 @@ def test_a_phone_has_the_hint_for_each_of_the_nine_kinds() -> None:
     state = filled(begin(), "00 01 -- 11")
     tops = ((0, 0), (0, 1), None, (1, 1), *(None,) * 5)
     told = view(state)["players"][0]["hints"]
-    assert told == [hint(tops, kind) for kind in product(range(3), repeat=2)]
+    assert told == as_read([hint(tops, kind) for kind in product(range(3), repeat=2)])
 
 
 def test_a_card_placed_covers_and_moves_nothing_else() -> None:

@@ -185,6 +185,13 @@ def test_a_bonus_can_be_put_right() -> None:
     refuse("action.nothing_changes", state, "fix_bonus", where="route", place=1, points=12)
 
 
+# ---- what a phone reads
+
+
+def test_what_never_changes_is_in_no_frame() -> None:
+    assert "facts" not in view(begin())
+
+
 # ---- the box
 
 

@@ -92,7 +92,7 @@ def check(state: State) -> None:
     """What must hold after every tap, insisted or not."""
     assert from_json(State, orjson.loads(to_bytes(state))) == state
     view = orjson.loads(orjson.dumps(GAME.view(state, None)))
-    assert all(GAME.view(state, one) == {} for one in range(len(state.players)))
+    assert all(GAME.view(state, one) is None for one in range(len(state.players)))
     scores = [0] * len(state.players)
     for line in GAME.score(state):
         scores[line.seat] += line.points

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from gallery import GAME
 
-from companion.games.masterpieces.actions import Value
-from companion.games.masterpieces.facts import GLASS, SHAPES, Area, Due, Gain, Lady
+from companion.games.masterpieces.facts import GLASS, SHAPES, Area, Counter, Due, Gain, Lady
 
 LOCALES = Path(__file__).parents[3] / "static" / "locales"
 
@@ -22,7 +21,7 @@ def keys() -> set[str]:
     found |= {f"ladies.help.{lady}" for lady in Lady}
     found |= {f"building.{area}" for area in Area} | {f"area_letter.{area}" for area in Area}
     found |= {f"ask.{gain}" for gain in Gain} | {f"owed.{due}" for due in Due}
-    found |= {f"counter.{value}" for value in Value}
+    found |= {f"counter.{counter}" for counter in Counter}
     for choice in GAME.meta.options:
         found |= {f"option.{choice.key}.{one}" for one in (*choice.choices, "label")}
     found |= {f"setup.{line.key}" for line in GAME.checklist(4, 0, {"display": "each"})}

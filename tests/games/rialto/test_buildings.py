@@ -112,7 +112,7 @@ def test_a_swapped_building_is_usable_next_round_only() -> None:
     assert table.kinds(0) == ["blue1", "blue4"]
     table = blue("blue1", "blue3", "blue2")
     table.act("use", seat=0, kind="blue1", swap="blue3")
-    assert rialto.view(table.state, None)["players"][0]["usable"] == ("blue2",)
+    assert rialto.view(table.state, None).players[0].usable == ("blue2",)
     with pytest.raises(IllegalAction, match="no_such_building"):
         table.act("use", seat=0, kind="blue4")
 

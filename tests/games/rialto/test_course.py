@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from rialto_table import Sitting
 
+from companion.engine.game import Outcome
 from companion.errors import IllegalAction
 from companion.games.rialto import GAME as rialto
 
@@ -14,10 +15,10 @@ def test_six_rounds_are_played_and_the_district_goes_with_the_tiles() -> None:
     seen = []
     while table.state.stage != "over":
         if table.state.stage == "cards":
-            seen.append(rialto.view(table.state, None)["district"])
+            seen.append(rialto.view(table.state, None).district)
         table.go()
     assert seen == ["left2", "left1", "left3", "right1", "right3", "right2"]
-    assert rialto.outcome(table.state) == rialto.pages.Outcome()
+    assert rialto.outcome(table.state) == Outcome()
     with pytest.raises(IllegalAction, match="game_over"):
         table.act("next")
 

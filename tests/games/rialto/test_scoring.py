@@ -9,12 +9,12 @@ from companion.engine.ceremony import Ceremony
 from companion.engine.game import Outcome
 from companion.errors import IllegalAction
 from companion.games.rialto import GAME as rialto
-from companion.games.rialto.pages import pages
 from companion.games.rialto.scoring import (
     district,
     district_points,
     final_order,
     final_scores,
+    pages,
     supply_points,
 )
 
@@ -32,7 +32,7 @@ def at_page(table: Sitting, key: str) -> dict:
     keys = [page.key for page in pages(table.state)]
     for step in range(table.state.scoring.step, keys.index(key)):
         table.act("score.go", step=step, to=step + 1)
-    return rialto.view(table.state, None)["scoring"]
+    return rialto.view(table.state, None).scoring
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_most_vp_win_and_ties_go_by_the_doge_track() -> None:
 
 def test_the_scoring_begins_after_the_sixth_round_earlier_only_if_the_table_insists() -> None:
     table = Sitting(3).lay()
-    with pytest.raises(IllegalAction, match="not_over"):
+    with pytest.raises(IllegalAction, match="not_yet"):
         table.act("score.begin")
     table.act("score.begin", override=True)
     assert table.state.scoring == Ceremony()
@@ -164,7 +164,7 @@ def test_a_correction_of_the_map_during_the_scoring_is_seen_at_once() -> None:
     at_page(table, "district_1")
     table.act("score.ready", seat=0, step=3, on=True)
     table.act("fix_span", a="left1", b="left2", way="bridge", at_a=6, at_b=3)
-    assert rialto.view(table.state, None)["scoring"]["pages"][3].gains[0] == 6
+    assert rialto.view(table.state, None).scoring["pages"][3].gains[0] == 6
     assert table.state.scoring.ready == ()
 
 

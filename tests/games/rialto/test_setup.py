@@ -70,7 +70,7 @@ def test_a_box_whose_pairs_make_no_sense_is_named_and_not_used() -> None:
 def test_the_effects_of_buildings_can_be_put_right_in_the_box() -> None:
     effects = {"blue": ["vp", "councillor", "doge", "swap"]}
     table = Sitting(3, box={"opposite": OPPOSITE, "effects": effects})
-    assert rialto.view(table.state, None)["effects"]["blue1"] == "vp"
+    assert rialto.view(table.state, None).effects["blue1"] == "vp"
     twice = rialto.box.load({"effects": {"blue": ["vp", "vp", "doge", "swap"]}})
     assert [one.code for one in rialto.box_problems(twice)] == ["rialto.effect_twice"]
 

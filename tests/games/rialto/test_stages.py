@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from reading import as_read
 from rialto_table import Sitting
 
 from companion.errors import IllegalAction
@@ -205,8 +206,8 @@ def test_a_card_is_a_vp_none_costs_one_and_the_bonus_is_one_more_and_the_bridge(
     table.play([2, 1, 0])
     assert table.of("vp") == [6, 4, 2]
     table.act("bridge", a="left1", b="left2", at_a=5, at_b=4)
-    span = rialto.view(table.state, None)["map"]["spans"][0]
-    assert span == {"way": "bridge", "a": "left1", "b": "left2", "at_a": 5, "at_b": 4}
+    span = rialto.view(table.state, None).map.spans[0]
+    assert as_read(span) == {"way": "bridge", "a": "left1", "b": "left2", "at_a": 5, "at_b": 4}
     assert spans_left(table.state, Way.BRIDGE) == 5
     assert table.state.stage == "gondola"
 
@@ -228,7 +229,7 @@ def test_who_lays_the_bridge_chooses_which_end_goes_where() -> None:
     table = at("bridge")
     table.play([1, 0, 0])
     table.act("bridge", a="right1", b="left1", at_a=6, at_b=3)
-    places = {p["place"]: p["worth"] for p in rialto.view(table.state, None)["map"]["places"]}
+    places = {p.place: p.worth for p in rialto.view(table.state, None).map.places}
     assert (places["right1"], places["left1"]) == (6, 3)
 
 

@@ -8,6 +8,7 @@ from rialto_table import Sitting
 from companion.errors import IllegalAction
 from companion.games.rialto import GAME as rialto
 from companion.games.rialto.city import marked
+from companion.games.rialto.scoring import district, final_scores
 from companion.games.rialto.state import neutral, supply_of
 
 VIRTUAL = 2
@@ -36,7 +37,7 @@ def test_he_has_all_his_councillors_in_his_personal_supply() -> None:
 
 def test_two_play_without_him_unless_they_choose_him() -> None:
     table = Sitting(2).lay()
-    assert rialto.view(table.state, None)["third"] is None
+    assert rialto.view(table.state, None).third is None
     with pytest.raises(IllegalAction, match="no_third"):
         table.act("hand", cards=[7, 0, 0, 0, 0, 0])
 
@@ -160,8 +161,8 @@ def test_he_can_turn_the_district_bonus_tile_and_gains_nothing() -> None:
 
 def test_his_place_in_a_district_takes_points_from_the_others() -> None:
     table = three().spans(("left1", "left2", 6, 3)).place("left1", 1, 0, 3)
-    assert rialto.scoring.district(table.state, 1) == {VIRTUAL: 6, 0: 3}
-    assert [score.districts for score in rialto.scoring.final_scores(table.state)] == [3, 0]
+    assert district(table.state, 1) == {VIRTUAL: 6, 0: 3}
+    assert [score.districts for score in final_scores(table.state)] == [3, 0]
 
 
 def test_in_phase_iii_he_does_nothing() -> None:

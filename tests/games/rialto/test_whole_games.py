@@ -16,6 +16,7 @@ from companion.engine.dice import Dice
 from companion.engine.game import Config
 from companion.engine.play import read_action
 from companion.games.rialto import GAME as rialto
+from companion.games.rialto.scoring import final_scores
 from companion.games.rialto.state import State
 
 
@@ -70,7 +71,7 @@ def test_whole_games_keep_every_invariant(seats: int, third: bool, known: bool, 
             break
         state = step(state, rng.randrange)
     assert final(state)
-    assert [score.total for score in rialto.scoring.final_scores(state)] == independent(state)
+    assert [score.total for score in final_scores(state)] == independent(state)
     lines = rialto.score(state)
     assert [sum(one.points for one in lines if one.seat == s) for s in range(seats)] == independent(
         state

@@ -8,15 +8,15 @@ from test_words import LANGUAGES, words
 
 from companion.games.rialto import GAME as rialto
 from companion.games.rialto.facts import KINDS, PLACES, PLAYED, Does, Stage
-from companion.games.rialto.pages import pages
-from companion.games.rialto.state import Owes
+from companion.games.rialto.scoring import pages
+from companion.games.rialto.state import Answer
 
 
 def named() -> set[str]:
     """Return the keys that are put together from what the game tells."""
     keys = {f"stage.{stage}" for stage in Stage} | {f"rule.{stage}" for stage in PLAYED}
     keys |= {f"does.{does}" for does in Does} | {f"building.{one}" for one in (*KINDS, *PLACES)}
-    keys |= {f"doing.{what}" for what in (*Owes, "play", "blue")}
+    keys |= {f"doing.{what}" for what in (*Answer, "play", "blue")}
     keys |= {f"setup.{line.key}" for line in rialto.checklist(2, 0, {"third": True})}
     keys |= {f"setup.{line.key}" for line in rialto.checklist(4, 0, {})}
     for option in rialto.meta.options:

@@ -12,6 +12,8 @@ import { Families } from './phase.js';
 import { arcadeWords, cardWord, placeWords, tokenWord } from './words.js';
 
 const numbers = (/** @type {number} */ most) => Array.from({ length: most + 1 }, (_, n) => ({ value: n, label: String(n) }));
+/** The rounds to choose from: always a few more than were played. @param {number} round */
+export const roundsFrom = (round) => numbers(Math.max(20, round + 5)).slice(1);
 const seats = (/** @type {any} */ now) => now.players.map((/** @type {any} */ _, /** @type {number} */ seat) => ({ value: seat, label: seatName(seat) }));
 
 /** What lies on an arcade. @param {{now: any}} props */
@@ -42,7 +44,7 @@ function FixPiles({ now }) {
 function FixCourse({ now }) {
   const [told, setTold] = useState({ round: now.round, first: now.first, seat: now.seat ?? now.first });
   const tell = (/** @type {string} */ what) => (/** @type {number} */ value) => setTold({ ...told, [what]: value });
-  return html`<${ListField} label=${t('arcades.fix.round')} value=${told.round} choices=${numbers(20).slice(1)} onPick=${tell('round')} />
+  return html`<${ListField} label=${t('arcades.fix.round')} value=${told.round} choices=${roundsFrom(now.round)} onPick=${tell('round')} />
     <${ListField} label=${t('arcades.fix.first')} value=${told.first} choices=${seats(now)} onPick=${tell('first')} />
     <${ListField} label=${t('arcades.fix.turn')} value=${told.seat} choices=${seats(now)} onPick=${tell('seat')} />
     <${Button} full onClick=${() => tap('fix_course', told)}>${t('arcades.fix.save')}<//>`;

@@ -1,20 +1,13 @@
 /** My own purse, with the one thing to do now above it; while cards are put down, the palace too. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { chooseSeat, mySeats, seatName, view } from '../../store.js';
+import { view } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
-import { PlayerChip } from '../../components/chip.js';
+import { MySeats } from '../../components/my-seats.js';
 import { TapRing } from './board.js';
 import { PhaseCard } from './phase.js';
 import { Purse } from './purse.js';
-
-/** Which of my seats, when one phone goes around. @param {{seat: number}} props */
-function MySeats({ seat }) {
-  if (mySeats.value.length < 2) return null;
-  return html`<div class="arc-seats" role="group" aria-label=${t('arcades.my_seats')}>${mySeats.value.map((own) => html`<button type="button" key=${own}
-    class="arc-seat" aria-pressed=${String(own === seat)} onClick=${() => chooseSeat(own)}><${PlayerChip} seat=${own} size=${24} /><span>${seatName(own)}</span></button>`)}</div>`;
-}
 
 /** @param {{seat: number}} props */
 export function Mine({ seat }) {

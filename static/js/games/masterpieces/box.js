@@ -3,20 +3,13 @@ import { t } from '../../i18n.js';
 import { at, inOrder, inRow, within } from '../../box/lens.js';
 import { plainBox } from '../../box/plain.js';
 import { both, is, list, object, oneOf, orNull, whole } from '../../box/shape.js';
+import { FACTS } from './constants.js';
 import { areaWords } from './glass.js';
 
 /** @typedef {import('../../box/lens.js').Lens} Lens */
 /** @typedef {import('../../box/plain.js').Field} Field */
 
-const AREAS = ['workshops', 'houses', 'people', 'trade'];
-const GAINS = ['points', 'masterpiece', 'dogaressa', 'ship'];
-const GLASS = ['red', 'blue', 'green', 'amber', 'violet', 'clear'];
-const SHAPES = ['vase', 'bowl', 'goblet', 'bottle', 'plate', 'lamp'];
-const KINDS = 3;
-const TILES = 6;
-const SPACES = 3;
-const BONUSES = 4;
-const HIGHEST = 99;
+const { council_areas: AREAS, gains: GAINS, glass: GLASS, shapes: SHAPES, kinds: KINDS, tiles: TILES, tile_spaces: SPACES, bonuses: BONUSES, most_printed: HIGHEST } = FACTS;
 const BLANK_TILE = { area: null, rewards: Array(SPACES).fill(null) };
 
 /** What a space pays; only points have a number. @type {Lens} */

@@ -1,25 +1,26 @@
 /** Putting things right by hand: a cell of a showcase, a player's pieces and cards. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { canEdit, seatName, view } from '../../store.js';
+import { canEdit, seatName } from '../../store.js';
 import { tap } from '../../taps.js';
 import { PlayerChip } from '../../components/chip.js';
 import { Sheet } from '../../components/sheet.js';
 import { Stepper } from '../../components/stepper.js';
 import { Choice } from './choice.js';
+import { FACTS } from './constants.js';
 import { kindWords } from './glass.js';
 import { ladyWords } from './ladies.js';
+import { view } from './now.js';
 import { Marker, PointsKeys } from './points.js';
 import { Showcase } from './showcase.js';
 import { Kinds } from './take.js';
 
 /** What lies on a cell, and how to put it right. @param {{seat: number, cell: number, onClose: () => void}} props */
 export function CellSheet({ seat, cell, onClose }) {
-  const { players, facts } = view.value;
-  const top = players[seat].showcase[cell];
+  const top = view.value.players[seat].showcase[cell];
   const [kind, setKind] = useState(/** @type {number|null} */ (top ? top.glass * 3 + top.shape : null));
   const [value, setValue] = useState(/** @type {number|null} */ (top?.value ?? null));
-  const fix = (/** @type {any} */ card) => {
+  const fix = (/** @type {{glass: number, shape: number, value: number|null}|null} */ card) => {
     tap('fix_cell', { seat, cell, top: card });
     onClose();
   };
@@ -27,7 +28,7 @@ export function CellSheet({ seat, cell, onClose }) {
   return html`<${Sheet} title=${t('masterpieces.fix.cell')} onClose=${onClose}>
     <p class="sheet-text">${top ? kindWords(top.glass, top.shape) : t('masterpieces.showcase.empty')}. ${t('masterpieces.fix.cell_text')}</p>
     <${Kinds} kind=${kind} onKind=${setKind} />
-    <${Choice} label=${t('masterpieces.take.value')} value=${value} onPick=${setValue} choices=${facts.values.map((/** @type {number} */ one) => ({ value: one, label: `+${one}` }))} />
+    <${Choice} label=${t('masterpieces.take.value')} value=${value} onPick=${setValue} choices=${FACTS.values.map((one) => ({ value: one, label: `+${one}` }))} />
     <button type="button" class="btn btn-primary btn-full" disabled=${!ready} onClick=${() => fix({ glass: Math.floor(Number(kind) / 3), shape: Number(kind) % 3, value })}>${t('masterpieces.fix.save')}</button>
     ${top && html`<button type="button" class="btn btn-full" onClick=${() => fix(null)}>${t('masterpieces.fix.away')}</button>`}
   <//>`;
@@ -43,9 +44,9 @@ function FixRow({ seat, what, value, most, shown }) {
 
 /** How many Dogaressa cards of each kind. @param {{seat: number}} props */
 function FixLadies({ seat }) {
-  const { players, facts } = view.value;
-  return html`${facts.ladies.map((/** @type {string} */ lady) => {
-    const count = players[seat].ladies[lady] ?? 0;
+  const { ladies } = view.value.players[seat];
+  return html`${FACTS.ladies.map((lady) => {
+    const count = ladies[lady] ?? 0;
     return html`<div class="fix-row" key=${lady}><span>${ladyWords(lady)}</span><${Stepper} minus=${t('masterpieces.fix.less', { what: ladyWords(lady) })} plus=${t('masterpieces.fix.more', { what: ladyWords(lady) })} empty=${count <= 0}
       onStep=${(/** @type {number} */ by) => tap('fix_ladies', { seat, lady, to: count + by })}><b class="fix-value">${count}</b><//></div>`;
   })}`;
@@ -54,12 +55,12 @@ function FixLadies({ seat }) {
 /** Everything of one player that may have to be put right. @param {{seat: number}} props */
 function Corrections({ seat }) {
   const [typing, setTyping] = useState(false);
-  const { players, doge, facts, bonuses } = view.value;
+  const { players, doge, bonuses } = view.value;
   const player = players[seat];
   const place = (/** @type {number|null} */ one) => (one === null ? '–' : t('masterpieces.fix.place', { place: one + 1 }));
   return html`<details class="card"><summary>${t('masterpieces.fix.title')}</summary>
     <button type="button" class="btn btn-full" onClick=${() => setTyping(true)}>${t('masterpieces.fix.points')}</button>
-    <${FixRow} seat=${seat} what="space" value=${player.space} most=${facts.spaces} shown=${player.at_palace ? t('masterpieces.council.palace_short') : player.space + 1} />
+    <${FixRow} seat=${seat} what="space" value=${player.space} most=${FACTS.spaces} shown=${player.at_palace ? t('masterpieces.council.palace_short') : player.space + 1} />
     <${FixRow} seat=${seat} what="palace" value=${player.palace === null ? 0 : player.palace + 1} most=${bonuses.palace.places.length} shown=${place(player.palace)} />
     <${FixRow} seat=${seat} what="route" value=${player.route === null ? 0 : player.route + 1} most=${bonuses.route.places.length} shown=${place(player.route)} />
     <${FixLadies} seat=${seat} />

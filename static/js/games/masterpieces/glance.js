@@ -1,10 +1,11 @@
 /** Everybody in one row at the bottom: chip and points with the showcase, the Doge card marked. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { seatName, view } from '../../store.js';
+import { seatName } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { GlanceRow, GlanceSeat } from '../../components/glance.js';
 import { PlayerSheet } from './fix.js';
+import { view } from './now.js';
 
 /** The Doge card, in his gold. */
 export function DogeMark() {
@@ -24,6 +25,6 @@ export function Glance() {
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
   if (!view.value) return null;
   return html`<${GlanceRow}>
-    ${view.value.players.map((/** @type {any} */ _, /** @type {number} */ seat) => html`<${Points} key=${seat} seat=${seat} onOpen=${setOpen} />`)}
+    ${view.value.players.map((_, seat) => html`<${Points} key=${seat} seat=${seat} onOpen=${setOpen} />`)}
     ${open !== null && html`<${PlayerSheet} seat=${open} onClose=${() => setOpen(null)} />`}<//>`;
 }

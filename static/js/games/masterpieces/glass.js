@@ -1,7 +1,7 @@
 /** Masterpieces and council colours as people see them: shape, colour and letter, always together. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { view } from '../../store.js';
+import { view } from './now.js';
 
 /** Shapes in a 48 × 48 box, and where the letter sits. @type {Record<string, {d: string, at: number}>} */
 const SHAPES = {
@@ -55,14 +55,14 @@ const SIGNS = {
   ship: 'M11 2h2v3l7 8h-7v2h9l-4 7H6l-4-7h9z',
 };
 
-/** What a council space pays, short: "+5", a sign, or a question mark. @param {{reward: {gain: string, points: number}|null}} props */
+/** What a council space pays, short: "+5", a sign, or a question mark. @param {{reward: import('./view.js').Reward|null}} props */
 export function RewardSign({ reward }) {
   if (!reward) return html`<span aria-hidden="true">?</span>`;
   if (reward.gain === 'points') return html`<span aria-hidden="true">+${reward.points}</span>`;
   return html`<svg class="reward-sign" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[reward.gain]} /></svg>`;
 }
 
-/** What a council space pays, in words. @param {{gain: string, points: number}|null} reward */
+/** What a council space pays, in words. @param {import('./view.js').Reward|null} reward */
 export function rewardWords(reward) {
   if (!reward) return t('masterpieces.council.unknown');
   return reward.gain === 'points' ? t('masterpieces.points', { count: reward.points }) : t(`masterpieces.ask.${reward.gain}`);

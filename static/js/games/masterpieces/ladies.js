@@ -1,9 +1,10 @@
 /** Dogaressa cards: taken, kept in front, used instead of the card played. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { view } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Sheet } from '../../components/sheet.js';
+import { FACTS } from './constants.js';
+import { view } from './now.js';
 import { AskNumber } from './number.js';
 
 /** What a kind is called. @param {string} lady */
@@ -12,19 +13,19 @@ export const ladyWords = (lady) => t(`masterpieces.card.${lady}`);
 /** One of the six kinds. @param {{onLady: (lady: string) => void}} props */
 export function LadyChoice({ onLady }) {
   return html`<div class="gain-row" role="group" aria-label=${t('masterpieces.ladies.which')}>
-    ${view.value.facts.ladies.map((/** @type {string} */ lady) => html`<button type="button" class="btn" key=${lady} onClick=${() => onLady(lady)}>${ladyWords(lady)}</button>`)}</div>`;
+    ${FACTS.ladies.map((lady) => html`<button type="button" class="btn" key=${lady} onClick=${() => onLady(lady)}>${ladyWords(lady)}</button>`)}</div>`;
 }
 
 /** What a card does, and the one question it may ask. @param {{seat: number, lady: string, onClose: () => void}} props */
 function UseSheet({ seat, lady, onClose }) {
   const [asking, setAsking] = useState(false);
-  const { known, facts } = view.value;
+  const { known } = view.value;
   const use = (/** @type {Record<string, number>} */ more = {}) => {
     tap('use_lady', { seat, lady, ...more });
     onClose();
   };
   const unknown = lady === 'lady_points' && known.dogaressa_points === null;
-  const steps = Array.from({ length: facts.large_steps }, (_, one) => one + 1);
+  const steps = Array.from({ length: FACTS.large_steps }, (_, one) => one + 1);
   return html`<${Sheet} title=${ladyWords(lady)} onClose=${onClose}>
     <p class="sheet-text">${t(`masterpieces.ladies.help.${lady}`, { points: known.dogaressa_points ?? '?' })}</p>
     ${lady === 'large_dogate'
@@ -37,7 +38,7 @@ function UseSheet({ seat, lady, onClose }) {
 /** The cards in front of a player. @param {{seat: number, may: boolean}} props */
 export function Ladies({ seat, may }) {
   const [open, setOpen] = useState(/** @type {string|null} */ (null));
-  const cards = /** @type {[string, number][]} */ (Object.entries(view.value.players[seat].ladies));
+  const cards = Object.entries(view.value.players[seat].ladies);
   if (!cards.length) return null;
   return html`<section class="panel" aria-label=${t('masterpieces.ladies.title')}><h2 class="panel-title">${t('masterpieces.ladies.title')}</h2>
     <div class="gain-row">${cards.map(([lady, count]) => {

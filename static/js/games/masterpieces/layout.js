@@ -1,13 +1,14 @@
 /** Telling the companion how the six council tiles lie: tile after tile from the lowest up, a few taps each. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { view } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Sheet } from '../../components/sheet.js';
+import { FACTS } from './constants.js';
 import { AreaMark, RewardSign, areaWords, rewardWords } from './glass.js';
+import { view } from './now.js';
 import { Gains } from './rewards.js';
 
-/** @typedef {{area: string|null, rewards: ({gain: string, points: number}|null)[]}} Tile */
+/** @typedef {import('./view.js').Tile} Tile */
 
 /** Tiles with one of them changed. @param {Tile[]} tiles @param {number} at @param {Partial<Tile>} change */
 export const changed = (tiles, at, change) => tiles.map((tile, number) => (number === at ? { ...tile, ...change } : tile));
@@ -26,13 +27,12 @@ export function unlaid(known, laid) {
 /** One tile: its colour, then its three spaces. @param {{tile: Tile, onTile: (change: Partial<Tile>) => void}} props */
 function TileForm({ tile, onTile }) {
   const [place, setPlace] = useState(() => Math.max(0, tile.rewards.indexOf(null)));
-  const areas = view.value.facts.areas.filter((/** @type {string} */ area) => area !== 'harbour');
-  const reward = (/** @type {any} */ one) => {
+  const reward = (/** @type {import('./view.js').Reward} */ one) => {
     onTile({ rewards: tile.rewards.map((old, at) => (at === place ? one : old)) });
     setPlace(Math.min(place + 1, tile.rewards.length - 1));
   };
   return html`<div class="pick"><span class="pick-label" aria-hidden="true">${t('masterpieces.layout.colour')}</span><div class="pick-row" role="group" aria-label=${t('masterpieces.layout.colour')}>
-      ${areas.map((/** @type {string} */ area) => html`<button type="button" class="pick-one" key=${area} aria-pressed=${String(area === tile.area)} onClick=${() => onTile({ area })}><span class="unseen">${areaWords(area)}</span><${AreaMark} area=${area} size=${28} /></button>`)}</div></div>
+      ${FACTS.council_areas.map((area) => html`<button type="button" class="pick-one" key=${area} aria-pressed=${String(area === tile.area)} onClick=${() => onTile({ area })}><span class="unseen">${areaWords(area)}</span><${AreaMark} area=${area} size=${28} /></button>`)}</div></div>
     <div class="pick"><span class="pick-label" aria-hidden="true">${t('masterpieces.layout.spaces')}</span><div class="pick-row" role="group" aria-label=${t('masterpieces.layout.spaces')}>
       ${tile.rewards.map((one, at) => html`<button type="button" class="pick-one" key=${at} aria-pressed=${String(at === place)} onClick=${() => setPlace(at)}><span class="unseen">${`${at + 1}: ${rewardWords(one)}`}</span><${RewardSign} reward=${one} /></button>`)}</div></div>
     <${Gains} onReward=${reward} />`;
@@ -48,7 +48,7 @@ function KnownTiles({ tiles, onTile }) {
 /** @param {{onClose: () => void}} props */
 export function LayoutSheet({ onClose }) {
   const now = view.value;
-  const [tiles, setTiles] = useState(/** @type {Tile[]} */ (now.tiles));
+  const [tiles, setTiles] = useState(now.tiles);
   const [at, setAt] = useState(0);
   const last = at === tiles.length - 1;
   const save = () => {

@@ -1,10 +1,11 @@
 /** What this table's copy calls its three glass colours and shapes, so that the pictures are like the cards. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { view } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Sheet } from '../../components/sheet.js';
+import { FACTS } from './constants.js';
 import { Glass } from './glass.js';
+import { view } from './now.js';
 
 /** A word more or less; the oldest goes when there would be four. @param {string[]} words @param {string} word */
 export function toggled(words, word) {
@@ -20,18 +21,18 @@ function Three({ label, words, of, face, name, onWords }) {
 
 /** @param {{onClose: () => void}} props */
 export function LookSheet({ onClose }) {
-  const { look, facts } = view.value;
-  const [glass, setGlass] = useState(/** @type {string[]} */ (look.glass));
-  const [shapes, setShapes] = useState(/** @type {string[]} */ (look.shapes));
+  const { look } = view.value;
+  const [glass, setGlass] = useState(look.glass);
+  const [shapes, setShapes] = useState(look.shapes);
   const save = () => {
     tap('look', { glass, shapes });
     onClose();
   };
   return html`<${Sheet} title=${t('masterpieces.look.title')} onClose=${onClose}>
     <p class="sheet-text">${t('masterpieces.look.text')}</p>
-    <${Three} label=${t('masterpieces.look.glass')} words=${glass} of=${facts.glass} onWords=${setGlass}
+    <${Three} label=${t('masterpieces.look.glass')} words=${glass} of=${FACTS.glass} onWords=${setGlass}
       name=${(/** @type {string} */ word) => t(`masterpieces.good.${word}`)} face=${(/** @type {string} */ word) => html`<${Glass} glass=${word} shape="plate" size=${36} />`} />
-    <${Three} label=${t('masterpieces.look.shapes')} words=${shapes} of=${facts.shapes} onWords=${setShapes}
+    <${Three} label=${t('masterpieces.look.shapes')} words=${shapes} of=${FACTS.shapes} onWords=${setShapes}
       name=${(/** @type {string} */ word) => t(`masterpieces.card.${word}`)} face=${(/** @type {string} */ word) => html`<${Glass} glass="clear" shape=${word} size=${36} />`} />
     <button type="button" class="btn btn-primary btn-big btn-full" disabled=${glass.length < 3 || shapes.length < 3} onClick=${save}>${t('masterpieces.look.save')}</button>
   <//>`;

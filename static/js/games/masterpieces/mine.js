@@ -1,24 +1,17 @@
 /** My own page: points, what is owed, the showcase, the council, the cards in front. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { activeSeat, canEdit, chooseSeat, mySeats, seatName, view } from '../../store.js';
-import { PlayerChip } from '../../components/chip.js';
+import { activeSeat, canEdit, seatName } from '../../store.js';
+import { MySeats } from '../../components/my-seats.js';
 import { CellSheet } from './fix.js';
 import { Ladies } from './ladies.js';
 import { Moves } from './moves.js';
+import { view } from './now.js';
 import { OwedList } from './owed.js';
 import { Overview } from './overview.js';
 import { PointsPanel } from './points.js';
 import { Showcase } from './showcase.js';
 import { TakeSheet } from './take.js';
-
-/** Which of my seats, when one phone goes around. @param {{seat: number}} props */
-function MySeats({ seat }) {
-  const mine = mySeats.value;
-  if (mine.length < 2) return null;
-  return html`<div class="pad-seats" role="group" aria-label=${t('masterpieces.pad.my_seats')}>${mine.map((own) => html`<button type="button" class="pad-seat" key=${own}
-    aria-pressed=${String(own === seat)} onClick=${() => chooseSeat(own)}><${PlayerChip} seat=${own} size=${28} /><span class="pad-seat-name">${seatName(own)}</span></button>`)}</div>`;
-}
 
 /** The showcase and the way to fill it. @param {{seat: number, may: boolean}} props */
 function MyShowcase({ seat, may }) {

@@ -1,21 +1,22 @@
 /** What moves a councillor, from one's own page: a card of the right colour, a Dogate, the sea route. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { view } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Sheet } from '../../components/sheet.js';
 import { Choice } from './choice.js';
+import { FACTS } from './constants.js';
 import { AreaMark, areaWords, rewardWords } from './glass.js';
+import { view } from './now.js';
 import { AskNumber } from './number.js';
 
 /** What the space pays where a move of so many steps ends. @param {number} seat @param {number} steps */
 function endWords(seat, steps) {
-  const { players, tiles, facts } = view.value;
+  const { players, tiles } = view.value;
   const { ahead } = players[seat];
   const space = ahead[Math.min(steps, ahead.length) - 1];
   if (space === undefined) return t('masterpieces.council.stays');
-  if (space === facts.spaces) return t('masterpieces.council.palace');
-  const reward = tiles[Math.floor(space / facts.tile_spaces)].rewards[space % facts.tile_spaces];
+  if (space === FACTS.spaces) return t('masterpieces.council.palace');
+  const reward = tiles[Math.floor(space / FACTS.tile_spaces)].rewards[space % FACTS.tile_spaces];
   return t('masterpieces.council.to', { space: space + 1, reward: rewardWords(reward) });
 }
 
@@ -60,9 +61,8 @@ function ColourSheet({ seat, onClose }) {
     tap('card_move', { seat, area });
     onClose();
   };
-  const areas = view.value.facts.areas.filter((/** @type {string} */ area) => area !== 'harbour');
   return html`<${Sheet} title=${t('masterpieces.council.which_colour')} onClose=${onClose}><p class="sheet-text">${t('masterpieces.council.colour_text')}</p>
-    ${areas.map((/** @type {string} */ area) => html`<button type="button" class="btn btn-full" key=${area} onClick=${() => pick(area)}><${AreaMark} area=${area} /> ${areaWords(area)}</button>`)}<//>`;
+    ${FACTS.council_areas.map((area) => html`<button type="button" class="btn btn-full" key=${area} onClick=${() => pick(area)}><${AreaMark} area=${area} /> ${areaWords(area)}</button>`)}<//>`;
 }
 
 const SHEETS = { dogate: DogateSheet, route: RouteSheet, colour: ColourSheet };

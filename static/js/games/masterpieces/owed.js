@@ -1,21 +1,21 @@
 /** What a player has yet to do or to tell after a move: never in anybody's way, and it can be let go. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { view } from '../../store.js';
 import { tap } from '../../taps.js';
 import { LadyChoice } from './ladies.js';
+import { view } from './now.js';
 import { AskNumber } from './number.js';
 import { Gains } from './rewards.js';
 import { TakeSheet } from './take.js';
 
-/** @typedef {{no: number, seat: number, due: string, place: number}} Owed */
+/** @typedef {import('./view.js').Owed} Owed */
 
 /** What is to be done about it. @param {{one: Owed}} props */
 function Doing({ one }) {
   const [open, setOpen] = useState(false);
   const { seat, no, due } = one;
   const tell = (/** @type {string} */ words, /** @type {() => void} */ go) => html`<button type="button" class="btn btn-primary btn-full" onClick=${go}>${words}</button>`;
-  if (due === 'reward') return html`<${Gains} onReward=${(/** @type {any} */ reward) => tap('tell_reward', { seat, no, reward })} />`;
+  if (due === 'reward') return html`<${Gains} onReward=${(/** @type {import('./view.js').Reward} */ reward) => tap('tell_reward', { seat, no, reward })} />`;
   if (due === 'dogaressa') return html`<${LadyChoice} onLady=${(/** @type {string} */ lady) => tap('take_lady', { seat, lady })} />`;
   if (due === 'ship') return tell(t('masterpieces.owed.sailed'), () => tap('done', { seat, no }));
   if (due === 'masterpiece') {
@@ -35,7 +35,7 @@ function OwedCard({ one }) {
 
 /** Everything a seat owes. @param {{seat: number, may: boolean}} props */
 export function OwedList({ seat, may }) {
-  const owed = /** @type {Owed[]} */ (view.value.players[seat].owed);
+  const { owed } = view.value.players[seat];
   if (!owed.length) return null;
   if (!may) return html`<ul class="owed-list">${owed.map((one) => html`<li class="owed-card" key=${one.no}><b>${t(`masterpieces.owed.${one.due}`, { space: one.place + 1 })}</b></li>`)}</ul>`;
   return html`<ul class="owed-list">${owed.map((one) => html`<${OwedCard} key=${one.no} one=${one} />`)}</ul>`;

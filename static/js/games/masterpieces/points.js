@@ -1,11 +1,12 @@
 /** Points, large, with the lap marker; steps, and a keypad for more. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { canEdit, seatName, view } from '../../store.js';
+import { canEdit, seatName } from '../../store.js';
 import { onTheWay, tap } from '../../taps.js';
 import { Counter } from '../../components/counter.js';
 import { Keypad } from '../../components/keypad.js';
 import { StepButton } from '../../components/stepper.js';
+import { view } from './now.js';
 
 /** Points with the taps that are on their way. @param {number} seat */
 export function shownPoints(seat) {

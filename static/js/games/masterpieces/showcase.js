@@ -5,8 +5,8 @@ import { signed } from '../../components/amount.js';
 import { Piece, kindWords } from './glass.js';
 
 /**
- * @typedef {{glass: number, shape: number, value: number, under: number}|null} Cell
- * @typedef {{gains: number[], best: number[]}} Hint
+ * @typedef {import('./view.js').CellView|null} Cell
+ * @typedef {import('./view.js').Hint} Hint
  */
 
 /** Where a cell is and what lies there. @param {Cell} cell @param {number} at @param {Hint|undefined} hint */
@@ -32,7 +32,7 @@ function LineMark({ points, label }) {
 
 /**
  * The showcase; with `onCell` its cells can be tapped, with `hint` the best of them are lit.
- * @param {{player: any, hint?: Hint, onCell?: (at: number) => void, size?: number, label: string}} props
+ * @param {{player: import('./view.js').PlayerView, hint?: Hint, onCell?: (at: number) => void, size?: number, label: string}} props
  */
 export function Showcase({ player, hint, onCell, size = 48, label }) {
   const { showcase, lines } = player;

@@ -1,12 +1,14 @@
 /** Taking a masterpiece: which kind, what it is worth, and the cell it goes to. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { seatName, view } from '../../store.js';
+import { seatName } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Sheet } from '../../components/sheet.js';
 import { Choice } from './choice.js';
+import { FACTS } from './constants.js';
 import { Piece, kindWords } from './glass.js';
 import { LookSheet } from './look.js';
+import { view } from './now.js';
 import { Showcase } from './showcase.js';
 
 /** The nine kinds, colours down and shapes across. @param {{kind: number|null, onKind: (kind: number) => void}} props */
@@ -23,7 +25,7 @@ export function TakeSheet({ seat, onClose }) {
   const [value, setValue] = useState(/** @type {number|null} */ (null));
   const [origin, setOrigin] = useState('pile');
   const [looks, setLooks] = useState(false);
-  const { players, supply, facts } = view.value;
+  const { players, supply } = view.value;
   const player = players[seat];
   const ready = kind !== null && value !== null;
   const place = (/** @type {number} */ cell) => {
@@ -36,7 +38,7 @@ export function TakeSheet({ seat, onClose }) {
       choices=${Object.entries(origins).map(([key, count]) => ({ value: key, label: t(`masterpieces.take.${key}`, { count }) }))} />
     <${Kinds} kind=${kind} onKind=${setKind} />
     <${Choice} bare label=${t('masterpieces.take.value')} value=${value} onPick=${setValue}
-      choices=${facts.values.map((/** @type {number} */ one) => ({ value: one, label: `+${one}` }))} />
+      choices=${FACTS.values.map((one) => ({ value: one, label: `+${one}` }))} />
     <p class="sheet-text take-hint" aria-live="polite">${ready ? t('masterpieces.take.cell', { kind: kindWords(Math.floor(kind / 3), kind % 3) }) : t(kind === null ? 'masterpieces.take.pick_kind' : 'masterpieces.take.pick_value')}</p>
     <${Showcase} player=${player} hint=${kind === null ? undefined : player.hints[kind]} onCell=${ready ? place : undefined} size=${44}
       label=${t('masterpieces.showcase.of', { name: seatName(seat) })} />

@@ -4,15 +4,15 @@ import { t } from '../../i18n.js';
 import { seatName, view } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { PlayerChip } from '../../components/chip.js';
+import { Flash } from '../../components/turn-line.js';
 import { RivalMark } from './automa/card.js';
-import { Lion } from './automa/chip.js';
+import { Lion } from './automa/lion.js';
 import { automaNow, dogeNow } from './automa/rivals.js';
 import { TileFace } from './board/grid.js';
 import { CouncilTrack } from './council.js';
 import { doingWords } from './guide/others.js';
 import { guided } from './mode.js';
 import { Segments } from './segments.js';
-import { Flash } from './turn.js';
 import { seatsInOrder, standing } from './values.js';
 import { endReason, endWords, roundWords } from './words.js';
 

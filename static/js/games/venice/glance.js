@@ -4,7 +4,7 @@ import { t } from '../../i18n.js';
 import { seatName, view } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { GlanceRow, GlanceSeat } from '../../components/glance.js';
-import { Lion } from './automa/chip.js';
+import { Lion } from './automa/lion.js';
 import { DogeSheet } from './automa/doge-sheet.js';
 import { automaNow, dogeNow } from './automa/rivals.js';
 import { PlayerSheet } from './details.js';

@@ -9,7 +9,6 @@ export { TurnLine } from './turn.js';
 export { DisplayPanel } from './display.js';
 export { Board } from './board/tab.js';
 export { RivalChip } from './automa/chip.js';
-export { ColumnChip, columnName, scoringPages } from './scoring/index.js';
 
 /** The board is known only in a guided game. */
 export const hasBoard = () => guided();

@@ -1,8 +1,9 @@
 /** My own board, or the one of my seats that I chose; in a guided game with the turn above it. */
 import { html, useEffect } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { activeSeat, chooseSeat, mySeats, seatName, view } from '../../store.js';
+import { activeSeat, mySeats, seatName, view } from '../../store.js';
 import { PlayerChip } from '../../components/chip.js';
+import { MySeats } from '../../components/my-seats.js';
 import { JustHappened } from './automa/story.js';
 import { loadFacts } from './facts.js';
 import { TurnCard } from './guide/card.js';
@@ -11,26 +12,19 @@ import { Overview } from './overview.js';
 import { OwnBoard } from './own/board.js';
 import { ScorePad } from './pad.js';
 
-/** Whose pad this is, and which of my seats when one phone goes around. @param {{seat: number}} props */
-function MySeats({ seat }) {
+/** Whose pad this is, or which of my seats when one phone goes around. @param {{seat: number}} props */
+function Whose({ seat }) {
   const mine = mySeats.value;
   if (!mine.includes(seat)) return null;
-  if (mine.length < 2) {
-    return guided() ? null : html`<p class="pad-owner"><${PlayerChip} seat=${seat} size=${28} /><b class="pad-seat-name">${seatName(seat)}</b>
-      <span class="pad-owner-you">${t('venice.overview.you')}</span></p>`;
-  }
-  const turn = view.value.over ? null : view.value.turn.seat;
-  return html`<div class="pad-seats" role="group" aria-label=${t('venice.pad.my_seats')}>
-    ${mine.map((own) => html`<button type="button" class="pad-seat" key=${own} aria-pressed=${String(own === seat)} onClick=${() => chooseSeat(own)}>
-      <${PlayerChip} seat=${own} size=${28} /><span class="pad-seat-words"><span class="pad-seat-name">${seatName(own)}</span>
-        ${own === turn && html` <span class="pad-seat-turn">${t('venice.overview.on_turn')}</span>`}</span></button>`)}
-  </div>`;
+  if (mine.length > 1) return html`<${MySeats} seat=${seat} turn=${view.value.over ? null : view.value.turn.seat} />`;
+  return guided() ? null : html`<p class="pad-owner"><${PlayerChip} seat=${seat} size=${28} /><b class="pad-seat-name">${seatName(seat)}</b>
+    <span class="pad-owner-you">${t('venice.overview.you')}</span></p>`;
 }
 
 /** The turn, and the board of this seat below it. @param {{seat: number}} props */
 function Guided({ seat }) {
   useEffect(() => void loadFacts(), []);
-  return html`<div class="mine"><${MySeats} seat=${seat} /><${TurnCard} seat=${seat} /><${JustHappened} /><${OwnBoard} key=${seat} seat=${seat} /></div>`;
+  return html`<div class="mine"><${Whose} seat=${seat} /><${TurnCard} seat=${seat} /><${JustHappened} /><${OwnBoard} key=${seat} seat=${seat} /></div>`;
 }
 
 /** The pad of my seat; who only watches sees everybody. @param {{seat?: number|null}} props */
@@ -41,5 +35,5 @@ export function Mine({ seat = activeSeat.value }) {
     return html`<div><p class="pad-note">${t('venice.pad.no_seat')}</p><${Overview} /></div>`;
   }
   if (guided()) return html`<${Guided} seat=${seat} />`;
-  return html`<div class="mine"><${MySeats} seat=${seat} /><${ScorePad} key=${seat} seat=${seat} /></div>`;
+  return html`<div class="mine"><${Whose} seat=${seat} /><${ScorePad} key=${seat} seat=${seat} /></div>`;
 }

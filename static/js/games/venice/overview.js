@@ -5,8 +5,8 @@ import { go } from '../../router.js';
 import { exportTable } from '../../tables.js';
 import { mySeats, isHost, seatName, view } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
-import { PlayerChip } from '../../components/chip.js';
-import { Lion } from './automa/chip.js';
+import { OverviewTable } from '../../components/overview-table.js';
+import { Lion } from './automa/lion.js';
 import { SmugglerPanel } from './automa/decks.js';
 import { DogePanel, DogeSheet } from './automa/doge-sheet.js';
 import { dogeColumn } from './automa/column.js';
@@ -23,15 +23,10 @@ import { endReason, endWords } from './words.js';
 /** What the Doge's column opens, beside the seats. */
 const DOGE = -1;
 
-/** The heads of the columns: whose they are. @param {{seats: number[], turn: number|null, onOpen: (seat: number) => void}} props */
-function Heads({ seats, turn, onOpen }) {
-  return html`<tr><td></td>${seats.map((seat) => html`<th scope="col" key=${seat} class=${seat === turn ? 'on-turn' : ''}>
-    <button type="button" class="overview-head" onClick=${() => onOpen(seat)}>
-      <${PlayerChip} seat=${seat} size=${28} /><span class="overview-name" aria-hidden="true">${seatName(seat)}</span>
-      <span class="unseen">${t('venice.overview.open', { name: seatName(seat) })}</span></button></th>`)}
-    ${dogeNow() && html`<th scope="col" class="overview-doge"><button type="button" class="overview-head" onClick=${() => onOpen(DOGE)}>
-      <${Lion} size=${30} /><span class="overview-name" aria-hidden="true">${t('venice.doge.short')}</span>
-      <span class="unseen">${t('venice.overview.open', { name: t('venice.doge.name') })}</span></button></th>`}</tr>`;
+/** Whose columns there are; the Doge's comes last. @param {number[]} seats @param {number|null} turn */
+function columnsOf(seats, turn) {
+  const columns = seats.map((seat) => /** @type {import('../../components/overview-table.js').Column} */ ({ key: seat, look: seat === turn ? 'on-turn' : '' }));
+  return dogeNow() ? [...columns, { key: DOGE, name: t('venice.doge.short'), said: t('venice.doge.name'), mark: html`<${Lion} size=${30} />`, look: 'overview-doge' }] : columns;
 }
 
 /** The table of values; what changed is marked. @param {{changed: Set<string>[], onOpen: (seat: number) => void}} props */
@@ -39,17 +34,12 @@ function Values({ changed, onOpen }) {
   const now = view.value;
   const ranks = now.over ? standing(now) : [];
   const seats = now.over ? ranks.map(({ seat }) => seat) : seatsInOrder(now);
-  const turn = now.over ? null : now.turn.seat;
-  return html`<table class="overview-table" style=${{ '--columns': seats.length + (dogeNow() ? 1 : 0) }}>
-    <caption class="unseen">${t('venice.overview.title')}</caption>
-    <thead><${Heads} seats=${seats} turn=${turn} onOpen=${onOpen} /></thead>
-    <tbody>${now.over && !dogeNow() && html`<tr class="overview-place"><th scope="row"><span class="overview-label">${t('venice.over.place')}</span></th>
-        ${ranks.map(({ seat, place }) => html`<td key=${seat}>${place}.</td>`)}</tr>`}
-      ${[...TRACKS, ...SMALL].map((counter) => html`<tr key=${counter} class=${`overview-${counter}`}>
-      <th scope="row"><span class="overview-label">${t(`venice.label.${counter}`)}</span></th>
-      ${seats.map((seat) => html`<td key=${seat} class=${`${seat === turn ? 'on-turn' : ''} ${mark(guided() && changed[seat].has(counter))}`}>${now.players[seat][counter]}</td>`)}
-      ${dogeNow() && html`<td class="overview-doge">${dogeColumn(now, counter)}</td>`}</tr>`)}</tbody>
-  </table>`;
+  const places = { key: 'place', name: t('venice.over.place'), look: 'overview-place', values: ranks.map(({ place }) => `${place}.`) };
+  const rows = [...TRACKS, ...SMALL].map((counter) => ({ key: counter, name: t(`venice.label.${counter}`), look: `overview-${counter}`,
+    values: [...seats.map((seat) => now.players[seat][counter]), ...(dogeNow() ? [dogeColumn(now, counter)] : [])],
+    looks: seats.map((seat) => mark(guided() && changed[seat].has(counter))) }));
+  const opening = { open: onOpen, words: (/** @type {string} */ name) => t('venice.overview.open', { name }) };
+  return html`<${OverviewTable} title=${t('venice.overview.title')} columns=${columnsOf(seats, now.over ? null : now.turn.seat)} rows=${now.over && !dogeNow() ? [places, ...rows] : rows} opening=${opening} />`;
 }
 
 /** What became of the 8 VP for ten assistants. @param {{bonus: {seat: number, taken: boolean|null}|null}} props */

@@ -9,7 +9,7 @@ import { send, waits } from '../guide/send.js';
 import { BridgeStep } from './bridge.js';
 import { CardStep } from './choose.js';
 import { ChoiceStep } from './choice.js';
-import { Lion } from './chip.js';
+import { Lion } from './lion.js';
 import { MoveStep } from './move.js';
 import { PassedStep } from './passed.js';
 import { ResultStep } from './result.js';

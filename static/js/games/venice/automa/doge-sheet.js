@@ -5,7 +5,7 @@ import { canEdit, table, view } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { tap } from '../taps.js';
-import { Lion } from './chip.js';
+import { Lion } from './lion.js';
 import { DeckLines } from './decks.js';
 import { DogeValues } from './doge-values.js';
 import { piecesOf, rivalsOf } from './rivals.js';

@@ -7,7 +7,7 @@ import { PlayerChip } from '../../../components/chip.js';
 import { Sheet } from '../../../components/sheet.js';
 import { BuildingSheet } from '../board/building.js';
 import { PlayerSheet } from '../details.js';
-import { Lion } from './chip.js';
+import { Lion } from './lion.js';
 import { DeckSheet } from './deck-sheet.js';
 import { DogeSheet } from './doge-sheet.js';
 import { automaNow } from './rivals.js';

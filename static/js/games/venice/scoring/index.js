@@ -2,12 +2,14 @@
 import { t } from '../../../i18n.js';
 import { html } from '../../../lib/index.js';
 import { table } from '../../../store.js';
-import { Lion } from '../automa/chip.js';
+import { Lion } from '../automa/lion.js';
 import { ArrestPage } from './arrest.js';
 import { CouncilPage } from './council.js';
 import { EnterPage } from './enter.js';
 import { IntriguePage } from './intrigue.js';
 import { WinnerPage } from './winner.js';
+
+export { ScoringDisplay, ScoringScreen } from '../../../scoring/index.js';
 
 export const scoringPages = { enter: EnterPage, council: CouncilPage, intrigue: IntriguePage, arrest: ArrestPage, winner: WinnerPage };
 

@@ -5,12 +5,13 @@ import { activeSeat, mySeats, seatName, table, view } from '../../../store.js';
 import { onTheWay, tap } from '../../../taps.js';
 import { Counter } from '../../../components/counter.js';
 import { PlayerChip } from '../../../components/chip.js';
+import { MySeats } from '../../../components/my-seats.js';
 import { Stepper } from '../../../components/stepper.js';
 import { charge } from '../../../scoring/charge.js';
 import { columnsOf, openPage } from '../../../scoring/model.js';
 import { PageLines } from '../../../scoring/page.js';
 import { OpenRow } from '../../../scoring/rows.js';
-import { Lion } from '../automa/chip.js';
+import { Lion } from '../automa/lion.js';
 import { Segments } from '../segments.js';
 import { Adviser } from './adviser.js';
 import { canStep, PRICE, shownBuyer, stepped } from './buying.js';
@@ -59,20 +60,13 @@ function Way({ scoring, seat, way }) {
       <span class="buy-rest">${t(`venice.scoring.left_${way}`, { count: way === 'scrolls' ? buyer.scrolls_left : buyer.coins_left })}</span></p><//>`;
 }
 
-/** Which seat buys, when this phone speaks for several. @param {{seats: number[], seat: number, onPick: (seat: number) => void}} props */
-function WhoBuys({ seats, seat, onPick }) {
-  if (seats.length < 2) return null;
-  return html`<div class="pad-seats" role="group" aria-label=${t('venice.pad.my_seats')}>${seats.map((own) => html`<button type="button" class="pad-seat" key=${own}
-    aria-pressed=${String(own === seat)} aria-label=${seatName(own)} onClick=${() => onPick(own)}><${PlayerChip} seat=${own} size=${28} />${seats.length < 4 && html`<span class="pad-seat-name">${seatName(own)}</span>`}</button>`)}</div>`;
-}
-
 /** What my seats buy, and what the adviser says to it. @param {{scoring: Scoring}} props */
 function MyPurchase({ scoring }) {
   const seats = charge();
   const [chosen, setChosen] = useState(activeSeat.peek());
   const seat = chosen !== null && seats.includes(chosen) ? chosen : seats[0];
   if (seat === undefined) return null;
-  return html`<section class="buy-mine" aria-label=${t('venice.scoring.my_purchase', { name: seatName(seat) })}><${WhoBuys} seats=${seats} seat=${seat} onPick=${setChosen} />
+  return html`<section class="buy-mine" aria-label=${t('venice.scoring.my_purchase', { name: seatName(seat) })}><${MySeats} seats=${seats} seat=${seat} named=${seats.length < 4} onPick=${setChosen} />
     <${Way} key=${`s${seat}`} scoring=${scoring} seat=${seat} way="scrolls" /><${Way} key=${`c${seat}`} scoring=${scoring} seat=${seat} way="coins" />
     <${Adviser} seat=${seat} buyer=${buyerAt(scoring, seat)} /></section>`;
 }

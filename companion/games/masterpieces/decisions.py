@@ -1,0 +1,35 @@
+"""Who owes which choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.game import Decision, Option
+from companion.games.masterpieces.facts import Due, Gain, Lady
+from companion.games.masterpieces.state import Owed, State
+
+_ASKED: Mapping[Due, tuple[str, ...]] = {
+    Due.REWARD: tuple(Gain),
+    Due.MASTERPIECE: ("take",),
+    Due.DOGARESSA: tuple(Lady),
+    Due.SHIP: ("done",),
+    Due.PALACE: ("tell",),
+    Due.ROUTE: ("tell",),
+}
+
+
+def decisions(state: State) -> tuple[Decision, ...]:
+    """Return what is owed: rewards and bonuses to tell, cards to take, a ship to sail."""
+    if state.scoring is not None:
+        return ()
+    return tuple(_decision(one) for one in state.owed)
+
+
+def _decision(one: Owed) -> Decision:
+    return Decision(
+        id=f"owed-{one.no}",
+        seat=one.seat,
+        kind=one.due,
+        options=tuple(Option(str(key)) for key in _ASKED[one.due]),
+        params={"no": one.no, "place": one.place + 1},
+    )

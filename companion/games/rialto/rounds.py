@@ -1,0 +1,218 @@
+"""The rounds: cards in hand, cards played in six stages, phase III; what goes on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from marshmallow.validate import Length
+
+from companion.engine.actions import declare, own_seat
+from companion.engine.game import Action, Line
+from companion.errors import IllegalAction
+from companion.games.rialto import shapes
+from companion.games.rialto.buildings import usable
+from companion.games.rialto.city import give_bonus
+from companion.games.rialto.facts import PLAYED, ROUNDS, VIRTUAL_CARDS, Stage
+from companion.games.rialto.stages import resolve
+from companion.games.rialto.state import (
+    State,
+    active,
+    clockwise,
+    columns,
+    on_turn,
+    player_at,
+    virtual,
+    virtual_cards,
+)
+from companion.games.rialto.track import majority, ranking
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand(Action):
+    """The virtual player's seven cards, counted by stage."""
+
+    cards: Annotated[tuple[shapes.Cards, ...], Length(equal=len(PLAYED))]
+
+
+def tell_hand(state: State, action: Hand) -> State:
+    """Count the virtual player's cards by stage; his jokers are with the Councillors."""
+    if not state.third:
+        raise IllegalAction("rialto.no_third")
+    if state.stage is not Stage.CARDS and state.stage not in PLAYED:
+        raise IllegalAction("rialto.not_now", stage=state.stage)
+    if sum(action.cards) != VIRTUAL_CARDS and not action.override:
+        raise IllegalAction("rialto.hand_size", cards=VIRTUAL_CARDS, overridable=True)
+    if action.cards == state.hand:
+        raise IllegalAction("action.nothing_changes")
+    return replace(state, hand=action.cards)
+
+
+def _told_hand(_before: State, action: Hand, _after: State) -> Iterable[Line]:
+    yield Line("rialto.log.hand", {"path": action.cards})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Next(Action):
+    """Phase I is done; or, in phase III, a player uses no more buildings."""
+
+    no: shapes.StepNumber
+
+
+def go_on(state: State, _action: Next) -> State:
+    """End phase I; or, in phase III, end the use of buildings by whoever's turn it is."""
+    if state.stage is Stage.BLUE:
+        return replace(state, queue=state.queue[1:])
+    if state.third and not state.hand:
+        raise IllegalAction("rialto.hand_missing", cards=VIRTUAL_CARDS)
+    return _begin(state, Stage.DOGE, ranking(state)[0])
+
+
+def _whose_next(state: State, action: Next) -> int | None:
+    """Anybody may say that phase I is done; in phase III it is whose turn it is."""
+    return on_turn(state, action) if state.stage is Stage.BLUE else None
+
+
+def _told_next(before: State, _action: Next, _after: State) -> Iterable[Line]:
+    if before.stage is Stage.BLUE:
+        yield Line("rialto.log.blue_done", {"seat": active(before)})
+    else:
+        yield Line("rialto.log.cards_done")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play(Action):
+    """So many cards are played in this stage, jokers and yellow buildings counted in."""
+
+    no: shapes.StepNumber
+    seat: shapes.Seat
+    cards: shapes.Cards
+
+
+def play(state: State, action: Play) -> State:
+    """Play any number of cards, once, clockwise from who begins (phase II).
+
+    :raises IllegalAction: if somebody has to decide first, or it is somebody else's turn.
+    """
+    player_at(state, action.seat)
+    if state.owed or action.seat not in state.queue:
+        raise IllegalAction("rialto.not_now", stage=state.stage)
+    if state.queue[0] != action.seat and not action.override:
+        raise IllegalAction("rialto.not_your_turn", seat=state.queue[0], overridable=True)
+    return _played(state, action.seat, action.cards)
+
+
+def _told_play(before: State, action: Play, after: State) -> Iterable[Line]:
+    facts = {"seat": action.seat, "count": action.cards, "stage": before.stage}
+    yield Line("rialto.log.play" if action.cards else "rialto.log.pass", facts)
+    if after.counted or after.stage is not before.stage:
+        yield _told_majority(_played(before, action.seat, action.cards))
+
+
+def _told_majority(state: State) -> Line:
+    """The majority is told once, when the last one has played."""
+    third = virtual(state)
+    if third is not None and state.cards[third] is None:
+        state = _played(state, third, virtual_cards(state))
+    winner = majority(state)
+    if winner is None:
+        return Line("rialto.log.nobody", {"stage": state.stage})
+    return Line("rialto.log.majority", {"seat": winner, "stage": state.stage})
+
+
+# ---- what goes on by itself
+
+
+def _played(state: State, column: int, cards: int) -> State:
+    counts = (*state.cards[:column], cards, *state.cards[column + 1 :])
+    rest = tuple(one for one in state.queue if one != column)
+    return replace(state, cards=counts, queue=rest)
+
+
+def _begin(state: State, stage: Stage, starter: int) -> State:
+    return replace(
+        state,
+        stage=stage,
+        starter=starter,
+        queue=clockwise(state, starter),
+        cards=(None,) * columns(state),
+        counted=False,
+    )
+
+
+def proceed(state: State) -> State:
+    """Go on until somebody has to do something."""
+    while not state.owed:
+        if state.stage in PLAYED:
+            state = _stage(state)
+            if state.queue and state.stage in PLAYED:
+                return state
+        elif state.stage is Stage.BLUE:
+            state = _blue(state)
+            if state.queue:
+                return state
+            state = _end_round(state)
+        elif state.stage is Stage.START:
+            state = _begin_round(state)
+        else:
+            return state
+    return state
+
+
+def _stage(state: State) -> State:
+    """Let the virtual player play, give what a stage gives, open the next one."""
+    column = virtual(state)
+    if state.queue:
+        if state.queue[0] != column:
+            return state
+        return _stage(_played(state, column, virtual_cards(state)))
+    if not state.counted:
+        state = replace(resolve(state), counted=True)
+    return state if state.owed else _next_stage(state)
+
+
+def _next_stage(state: State) -> State:
+    if state.stage in (Stage.GONDOLA, Stage.COUNCILLOR):
+        state = give_bonus(state)
+    if state.stage is Stage.COUNCILLOR:
+        return replace(state, stage=Stage.BLUE, queue=_blue_order(state))
+    following = PLAYED[PLAYED.index(state.stage) + 1]
+    return _stage(_begin(state, following, state.starter))
+
+
+def _blue_order(state: State) -> tuple[int, ...]:
+    """Phase III goes in Doge order; who can use nothing is skipped."""
+    return tuple(column for column in ranking(state) if column != virtual(state))
+
+
+def _blue(state: State) -> State:
+    while state.queue and not usable(state, state.queue[0]):
+        state = replace(state, queue=state.queue[1:])
+    return state
+
+
+def _begin_round(state: State) -> State:
+    return replace(state, stage=Stage.CARDS, round=state.round + 1, hand=(), cards=())
+
+
+def _end_round(state: State) -> State:
+    """All coins on buildings go back to the supply; the sixth round is the last."""
+    players = tuple(
+        replace(
+            player,
+            buildings=tuple(replace(one, coin=False, fresh=False) for one in player.buildings),
+        )
+        for player in state.players
+    )
+    state = replace(state, players=players)
+    if state.round == ROUNDS:
+        return replace(state, stage=Stage.OVER, queue=(), hand=())
+    return _begin_round(state)
+
+
+ROWS = (
+    declare(Hand, does=tell_hand, tells=_told_hand),
+    declare(Next, does=go_on, tells=_told_next, whose=_whose_next, when=(Stage.CARDS, Stage.BLUE)),
+    declare(Play, does=play, tells=_told_play, whose=own_seat, when=PLAYED),
+)

@@ -1,0 +1,126 @@
+"""D, E: where a bridge or gondola goes, and the councillor beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from companion.engine.actions import declare
+from companion.engine.game import Action, Line
+from companion.errors import IllegalAction
+from companion.games.rialto import shapes
+from companion.games.rialto.city import add_councillors, lay, marked
+from companion.games.rialto.facts import GONDOLA_VALUE, MISSING_COUNCILLOR_VP, Source, Stage
+from companion.games.rialto.purse import gain_vp
+from companion.games.rialto.state import (
+    Answer,
+    State,
+    Way,
+    active,
+    answered,
+    general,
+    on_turn,
+    owed_now,
+    with_player,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bridge(Action):
+    """The bridge goes between two places, with its value at each."""
+
+    no: shapes.StepNumber
+    a: shapes.Place
+    b: shapes.Place
+    at_a: shapes.Value
+    at_b: shapes.Value
+
+
+def lay_bridge(state: State, action: Bridge) -> State:
+    """Put the top bridge on any free connection, choosing which end goes where (D)."""
+    owed_now(state, Answer.BRIDGE)
+    pair, values = (action.a, action.b), (action.at_a, action.at_b)
+    return answered(lay(state, Way.BRIDGE, pair, values))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Values(Action):
+    """What is printed on the bridge that the virtual player lays."""
+
+    no: shapes.StepNumber
+    values: tuple[shapes.Value, shapes.Value]
+
+
+def tell_values(state: State, action: Values) -> State:
+    """The virtual player's bridge: its lower value to the district with the lower number."""
+    owed_now(state, Answer.VALUES)
+    pair = marked(state)
+    if pair is None:
+        return answered(state)
+    low, high = sorted(action.values)
+    return answered(lay(state, Way.BRIDGE, pair, (low, high)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gondola(Action):
+    """The gondola goes between `a` and `b`, a councillor into `at`, from `source`.
+
+    With the source `district` it is moved from another `district`; with `none` there is no `at`.
+    """
+
+    no: shapes.StepNumber
+    a: shapes.Place
+    b: shapes.Place
+    at: shapes.Place | None = None
+    source: Source
+    district: shapes.Place | None = None
+
+
+def lay_gondola(state: State, action: Gondola) -> State:
+    """Put a gondola on any free connection and a councillor beside it (E)."""
+    owed = owed_now(state, Answer.GONDOLA)
+    state = lay(state, Way.GONDOLA, (action.a, action.b), (GONDOLA_VALUE, GONDOLA_VALUE))
+    return answered(_beside(state, owed.column, action))
+
+
+def _beside(state: State, seat: int, action: Gondola) -> State:
+    """The councillor: from the general supply; none left: 1 VP, and one's own or a moved one."""
+    left = general(state, seat) > 0
+    if left != (action.source is Source.GENERAL):
+        raise IllegalAction("rialto.councillor_source", seat=seat)
+    if not left:
+        state = gain_vp(state, seat, MISSING_COUNCILLOR_VP)
+    if action.source is Source.NONE:
+        return state
+    if action.at is None or action.at not in (action.a, action.b):
+        raise IllegalAction("rialto.not_beside")
+    if action.source is Source.SUPPLY:
+        state = _from_supply(state, seat)
+    elif action.source is Source.DISTRICT:
+        state = _leave(state, seat, action.district, action.at)
+    return add_councillors(state, action.at, seat, 1)
+
+
+def _from_supply(state: State, seat: int) -> State:
+    player = state.players[seat]
+    if player.councillors < 1:
+        raise IllegalAction("rialto.no_councillor", seat=seat)
+    return with_player(state, seat, replace(player, councillors=player.councillors - 1))
+
+
+def _leave(state: State, seat: int, place: int | None, to: int) -> State:
+    if place is None or place == to or state.placed[place][seat] < 1:
+        raise IllegalAction("rialto.no_councillor", seat=seat)
+    return add_councillors(state, place, seat, -1)
+
+
+def _told_lays(before: State, _action: Action, _after: State) -> Iterable[Line]:
+    """Who lays it; what lies there now is told of any step (`tell.came_of_it`)."""
+    yield Line("rialto.log.lays", {"seat": active(before)})
+
+
+ROWS = (
+    declare(Bridge, does=lay_bridge, tells=_told_lays, whose=on_turn, when=(Stage.BRIDGE,)),
+    declare(Values, does=tell_values, tells=_told_lays, when=(Stage.BRIDGE,)),
+    declare(Gondola, does=lay_gondola, tells=_told_lays, whose=on_turn, when=(Stage.GONDOLA,)),
+)

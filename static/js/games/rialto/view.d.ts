@@ -1,0 +1,148 @@
+// Made from the Python views by `python -m companion.commands.page_types`; a test compares.
+
+/** Everything, for everybody: hands are not kept here. */
+export interface View {
+  round: number;
+  rounds: number;
+  stage: Stage;
+  over: boolean;
+  no: number;
+  first: number;
+  third: number | null;
+  order: number[];
+  district: string | null;
+  turn: Turn;
+  doge: Disc[];
+  players: PlayerSeen[];
+  map: City;
+  hand: number[];
+  neutral: number;
+  supply: Supply;
+  effects: Record<string, Does>;
+  scoring: Record<string, any> | null;
+}
+
+export type Stage = 'map' | 'tiles' | 'start' | 'cards' | 'doge' | 'gold' | 'building' | 'bridge' | 'gondola' | 'councillor' | 'blue' | 'over';
+
+/** Whose turn it is, and what has been played in this stage. */
+export interface Turn {
+  column: number | null;
+  starter: number;
+  queue: number[];
+  cards: (number | null)[];
+  ahead: number | null;
+  counted: boolean;
+  owed: Owed[];
+}
+
+/** A decision to be made, by a column, up to a number. */
+export interface Owed {
+  what: Answer;
+  column: number;
+  n: number;
+}
+
+export type Answer = 'start' | 'build' | 'bridge' | 'values' | 'gondola' | 'move';
+
+/** A disc on the Doge track. */
+export interface Disc {
+  column: number;
+  space: number;
+}
+
+/** A player's board: what lies there, and what a coin could do now. */
+export interface PlayerSeen {
+  vp: number;
+  coins: number;
+  councillors: number;
+  general: number;
+  limit: number;
+  buildings: BuildingSeen[];
+  usable: string[];
+  swaps: string[];
+}
+
+/** A building on somebody's board. */
+export interface BuildingSeen {
+  kind: string;
+  colour: Colour;
+  value: number;
+  does: Does;
+  coin: boolean;
+  fresh: boolean;
+}
+
+export type Colour = 'green' | 'yellow' | 'blue';
+
+export type Does = 'limit' | 'cards' | 'cards_limit' | 'cards_limit_2' | 'wait' | 'as_other' | 'joker' | 'as_two' | 'swap' | 'councillor' | 'doge' | 'vp';
+
+/** The map: what is connected, what lies there, the bonus tiles of both sides. */
+export interface City {
+  told: boolean;
+  opposite: [string, string][];
+  connections: [string, string][];
+  free: [string, string][];
+  places: District[];
+  spans: SpanSeen[];
+  marked: [string, string] | null;
+  turned: [boolean, boolean];
+}
+
+/** A district by its place: its tile, the councillors of each column, what it is worth. */
+export interface District {
+  place: string;
+  tile: number | null;
+  councillors: number[];
+  values: number[];
+  worth: number;
+}
+
+/** A bridge or gondola between two places, with its value at each. */
+export interface SpanSeen {
+  way: Way;
+  a: string;
+  b: string;
+  at_a: number;
+  at_b: number;
+}
+
+export type Way = 'bridge' | 'gondola';
+
+/** What is left for everybody. */
+export interface Supply {
+  coins: number;
+  bridges: number;
+  gondolas: number;
+  buildings: Record<string, number>;
+}
+
+/** What a phone has to know to ask; each decision fills in what it is about. */
+export interface Asked {
+  no: number;
+  n: number;
+  stage: Stage | null;
+  full: boolean;
+  sources: Source[];
+  pair: [string, string] | null;
+}
+
+export type Source = 'general' | 'supply' | 'district' | 'none';
+
+/** What never changes and a page wants to know once. */
+export interface Facts {
+  places: string[];
+  stages: Stage[];
+  kinds: KindOfBuilding[];
+  rounds: number;
+  councillors: number;
+  building_places: number;
+  hand_limit: number;
+  virtual_cards: number;
+}
+
+/** One of the twelve kinds of building. */
+export interface KindOfBuilding {
+  kind: string;
+  colour: Colour;
+  value: number;
+}
