@@ -94,7 +94,7 @@ def test_every_card_and_effect_of_the_doge_has_words(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_of_the_automa_has_words(language: str) -> None:
-    asked = {f"automa_{step}" for step in Question}
+    asked = {f"automa_{question}" for question in Question}
     keys = {f"venice.stage.{key}" for key in (*asked, *Stage)}
     keys |= {f"venice.help.stage.{key}" for key in asked}
     keys |= {f"venice.guide.doing.{key}" for key in asked}

@@ -20,7 +20,7 @@ from typing import Annotated, Any, Protocol, TypeVar
 from marshmallow import Schema, ValidationError, fields, validate
 
 from companion.engine.dice import Dice
-from companion.engine.game import HOST, Action, ActionKind, Line, Shape
+from companion.engine.game import HOST, Action, Line, Shape
 from companion.engine.shapes import Flag, Frozen, Made
 
 State = TypeVar("State")
@@ -147,29 +147,6 @@ class Actions(dict[str, ActionRow]):
     def of(self, action: Action) -> ActionRow:
         """Return the row of an action that has been read."""
         return self._by_make[type(action)]
-
-
-def from_doors(
-    kinds: Mapping[str, ActionKind],
-    *,
-    apply: Does,
-    tell: Tells,
-    concerns: Whose,
-    secrets: Mapping[str, tuple[str, ...]],
-) -> Actions:
-    """Return the rows of a game that still has tables of its own behind one door each."""
-    return Actions(
-        ActionRow(
-            name=name,
-            make=kind.make,
-            shape=kind.shape,
-            does=apply,
-            tells=tell,
-            whose=concerns,
-            secret=secrets.get(name, ()),
-        )
-        for name, kind in kinds.items()
-    )
 
 
 # ---- the shape, made from the annotations

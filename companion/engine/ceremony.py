@@ -15,8 +15,8 @@ from typing import Annotated, Any, Generic, TypeVar
 
 from marshmallow.validate import Length, Range
 
-from companion.engine.actions import ActionRow, Seated, declare, own_seat, shape_of, the_host
-from companion.engine.game import HOST, Action, ActionKind, Line
+from companion.engine.actions import ActionRow, Seated, declare, own_seat, the_host
+from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 
 MOST_PAGES = 40
@@ -103,16 +103,10 @@ class Set(Action):
 
 
 OF_SCORING = (Begin, Ready, Go, Set, Confirm, Reopen)
-ACTIONS: Mapping[str, ActionKind] = {  # for games that are not declared in rows yet
-    f"score.{kind.__name__.lower()}": ActionKind(kind, shape_of(kind)) for kind in OF_SCORING
-}
-
-# Begin and Set are the game's: it knows when there is a score, and where its numbers are kept.
-STEPS = (Ready, Go, Confirm, Reopen)
 
 
 def step(ceremony: Ceremony, action: Any, pages: Sequence[Page], seats: int) -> Ceremony:
-    """Return the ceremony after one of :data:`STEPS`.
+    """Return the ceremony after somebody is ready, a page is turned, or the result stands or not.
 
     :raises IllegalAction: if the page has been turned already, lacks a number, or the result
         stands (or does not yet).
@@ -181,15 +175,6 @@ def require_open(ceremony: Ceremony | None) -> None:
 def touched(ceremony: Ceremony) -> Ceremony:
     """A number on the page has changed: who was ready has not seen it yet."""
     return replace(ceremony, ready=()) if ceremony.ready else ceremony
-
-
-def concerns(action: Any, seats: int) -> int | None:
-    """Return whose business a step of the ceremony is: a seat's, the host's, everybody's."""
-    if isinstance(action, Ready):
-        return action.seat
-    if isinstance(action, Set):
-        return action.column if action.column < seats else None
-    return None if isinstance(action, Begin) else HOST
 
 
 def tell(before: Ceremony | None, action: Any, after: Ceremony, pages: Sequence[Page]) -> Any:

@@ -150,14 +150,6 @@ class Shape(Protocol):
         """Return the checked fields, or raise marshmallow's ValidationError."""
 
 
-@dataclass(frozen=True, slots=True)
-class ActionKind:
-    """An action of a game that is not declared in rows yet: its dataclass and its schema."""
-
-    make: type[Action]
-    shape: Shape
-
-
 def _nothing_hidden(_state: Any) -> bool:
     return False
 

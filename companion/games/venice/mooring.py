@@ -100,16 +100,12 @@ class Activate(Action):
     no: shapes.TurnNumber
 
 
-def activate_now(state: State) -> State:
+def activate_now(state: State, _action: Activate) -> State:
     """Activate without an assistant to advance: one that can be advanced must be (§3 step 5)."""
     board = the_board(state)
     if can_advance(board, board.turn.path[-1], active_seat(state)):
         raise IllegalAction("venice.must_advance")
     return activate(state)
-
-
-def _activate(state: State, _action: Activate) -> State:
-    return activate_now(state)
 
 
 def _told_activate(_before: State, _action: Activate, after: State) -> Lines:
@@ -126,7 +122,7 @@ class Advance(Action):
     no: shapes.TurnNumber
 
 
-def advance(state: State) -> State:
+def advance(state: State, _action: Advance) -> State:
     """Place or advance the assistant here, with all it pushes; then the building is activated."""
     board, seat = the_board(state), active_seat(state)
     tile = board.turn.path[-1]
@@ -154,10 +150,6 @@ def _all_ten(state: State, seat: int, vp: int) -> State:
         return state
     state = purse.gain(state, seat, Counter.VP, vp)
     return replace(state, bonus=Bonus(seat=seat, taken=True))
-
-
-def _advance(state: State, _action: Advance) -> State:
-    return advance(state)
 
 
 def _told_advance(before: State, _action: Advance, after: State) -> Lines:
@@ -281,6 +273,6 @@ def _told_mission(before: State, action: Mission, after: State) -> Lines:
 
 ROWS = (
     declare(Mission, does=complete, tells=_told_mission, whose=on_turn, when=(Stage.MOORED,)),
-    declare(Advance, does=_advance, tells=_told_advance, whose=on_turn, when=(Stage.MOORED,)),
-    declare(Activate, does=_activate, tells=_told_activate, whose=on_turn, when=(Stage.MOORED,)),
+    declare(Advance, does=advance, tells=_told_advance, whose=on_turn, when=(Stage.MOORED,)),
+    declare(Activate, does=activate_now, tells=_told_activate, whose=on_turn, when=(Stage.MOORED,)),
 )

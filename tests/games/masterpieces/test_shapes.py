@@ -8,7 +8,6 @@ import pytest
 from gallery import GAME, TILES
 from marshmallow import ValidationError
 
-from companion.engine import ceremony
 from companion.engine.play import read_action
 
 CARD = {"glass": 1, "shape": 2, "value": 3}
@@ -47,7 +46,7 @@ def test_a_good_tap_is_read(type_: str) -> None:
 
 
 def test_every_action_of_the_game_is_tried_here() -> None:
-    assert set(GOOD) | set(ceremony.ACTIONS) == set(GAME.actions)
+    assert set(GOOD) == {name for name in GAME.actions if not name.startswith("score.")}
 
 
 @pytest.mark.parametrize(

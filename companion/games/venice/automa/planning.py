@@ -127,8 +127,10 @@ def moored_at(state: State, which: int, dock: int) -> State:
         if mission is not None:
             after = mooring.complete(after, completing(after, mission))
     if the_board(after).turn.stage is Stage.MOORED:
-        open_ = can_advance(the_board(after), dock, active_seat(after))
-        after = mooring.advance(after) if open_ else mooring.activate_now(after)
+        if can_advance(the_board(after), dock, active_seat(after)):
+            after = mooring.advance(after, mooring.Advance(no=after.number))
+        else:
+            after = mooring.activate(after)
     return use_rows(after)
 
 

@@ -13,6 +13,7 @@ import orjson
 import pytest
 from automas import begin, card, do, ended, options, position, stacked, with_automa
 from pad import GAME
+from reading import as_read
 
 from companion.engine.dice import Dice
 from companion.engine.play import read_action
@@ -110,7 +111,7 @@ def test_only_the_active_player_sees_the_two_cards() -> None:
     state = ended(stacked(position(2), 0, "bank", "court", "docks"))
     (decision,) = GAME.decisions(state)
     assert decision.private
-    assert frames._open(decision) == {
+    assert as_read(frames._open(decision)) == {
         "id": "automa", "seat": 0, "kind": "automa_card", "private": True,
     }  # fmt: skip
     assert "decision" not in GAME.view(state, 1)
