@@ -4,7 +4,6 @@ import { Gone, makeLoader } from './loader.js';
 
 const STILL_TRYING = 3000;
 const MOST_RESTARTS = 4;
-const RESTART_PAUSE = 500;
 const root = document.documentElement;
 
 /** What this device remembers. @param {string} key */
@@ -39,6 +38,15 @@ function knowsTable() {
   return Array.isArray(tables) && tables.some((entry) => entry?.code === code);
 }
 
+/** All of the shell is here: kept files may come before its end. @returns {Promise<void>} */
+function whole() {
+  return new Promise((done) => {
+    const look = () => void (document.getElementById('whole') && done());
+    document.addEventListener('DOMContentLoaded', look);
+    look();
+  });
+}
+
 /** Fetch and start the pages; whatever is late, the shell says so. @param {import('./loader.js').Loader} loader */
 async function start(loader) {
   const late = setTimeout(say, STILL_TRYING, 'trying');
@@ -46,15 +54,35 @@ async function start(loader) {
   addEventListener('online', online);
   document.addEventListener('visibilitychange', online);
   try {
-    const [core] = await Promise.all([loader.code('core'), loader.words('core', language)]);
+    const [core] = await Promise.all([loader.code('core'), loader.words('core', language), whole()]);
     await core.start();
     clearTimeout(late);
     document.getElementById('note')?.remove();
+    restarts(0);
   } catch (failure) {
     clearTimeout(late);
     console.warn(failure);
     say(failure instanceof Gone ? 'newer' : 'broken');
+    if (!(failure instanceof Gone)) restart(loader);
   }
+}
+
+/** How often this page has started anew by itself; a number: so often. @param {number} [now] */
+function restarts(now) {
+  try {
+    if (now !== undefined) sessionStorage.setItem('companion.restarts', String(now));
+    return Number(sessionStorage.getItem('companion.restarts'));
+  } catch {
+    return MOST_RESTARTS;
+  }
+}
+
+/** Open this page again, a few times: a module that failed once is never imported again by this one. @param {import('./loader.js').Loader} loader */
+async function restart(loader) {
+  if (restarts() >= MOST_RESTARTS) return;
+  restarts(restarts() + 1);
+  await loader.reach(location.href);
+  location.reload();
 }
 
 look();

@@ -14,13 +14,27 @@
     app.setAttribute('hidden', '');
   }
 
+  /** Leave this page once another one would come: without a line a reload ends at the browser's own error page. */
+  function reload() {
+    var wish = new XMLHttpRequest();
+    wish.open('GET', location.href);
+    wish.timeout = 8000;
+    wish.onload = function () {
+      location.reload();
+    };
+    wish.onerror = wish.ontimeout = function () {
+      setTimeout(reload, LOOK);
+    };
+    wish.send();
+  }
+
   /** A page whose end does not come is opened again, until it is whole: its parser would wait for ever. */
   function look() {
     if (document.getElementById('whole')) return;
     var now = document.getElementsByTagName('*').length;
     still = now === seen ? still + 1 : 0;
     seen = now;
-    if (still >= STILL) location.reload();
+    if (still >= STILL) reload();
     else setTimeout(look, LOOK);
   }
 

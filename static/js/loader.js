@@ -53,8 +53,8 @@ class Line {
     });
   }
 
-  /** Ask once; a line without a sign of life is given up. @param {string} address @param {number} patience */
-  async ask(address, patience) {
+  /** Ask once; a line without a sign of life is given up. @param {string} address @param {number} patience @param {RequestCache} cache */
+  async ask(address, patience, cache) {
     const cut = new AbortController();
     let [timer, heard] = [setTimeout(() => cut.abort(), patience), Date.now()];
     const alive = () => {
@@ -64,10 +64,13 @@ class Line {
     const hurry = () => void (Date.now() - heard > SILENT && cut.abort());
     this.attempts.add(hurry);
     try {
-      const answer = await fetch(address, { signal: cut.signal });
+      const answer = await fetch(address, { signal: cut.signal, cache });
       if (answer.status === 404 || answer.status === 410) throw new Gone(address);
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      return await textOf(answer, alive);
+      const text = await textOf(answer, alive);
+      // A line that breaks within the headers looks like a good answer without contents, on plain http.
+      if (!text) throw new Error(`${address}: nothing in it`);
+      return text;
     } finally {
       clearTimeout(timer);
       this.attempts.delete(hurry);
@@ -78,7 +81,7 @@ class Line {
   async get(address) {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await this.ask(address, PATIENCE[Math.min(tries, PATIENCE.length - 1)]);
+        return await this.ask(address, PATIENCE[Math.min(tries, PATIENCE.length - 1)], tries ? 'reload' : 'default');
       } catch (failure) {
         if (failure instanceof Gone) throw failure;
         await this.pause(PAUSES[Math.min(tries, PAUSES.length - 1)]);
@@ -103,7 +106,7 @@ async function bring(address, line) {
       return await import(address);
     } catch (failure) {
       if (tries === IMPORTS) throw failure;
-      await line.get(address);
+      await line.get(address); // in place of what may be broken in the cache
     }
   }
 }
@@ -144,6 +147,8 @@ export function makeLoader({ parts, words }, line = new Line()) {
     booksOf: (name) => [...new Set([...parts[name].needs.flatMap((need) => loader.booksOf(need)), ...parts[name].words])],
     /** Have a part's files at hand before they are needed. @param {string} name @param {string} language */
     warm: (name, language) => Promise.all([fetched(name), ...loader.booksOf(name).map((own) => loader.words(own, language))]),
+    /** Wait until an address can be had. @param {string} address */
+    reach: (address) => line.get(address),
     wake: () => line.wake(),
   };
   return loader;

@@ -57,6 +57,16 @@ test('an answer that stalls is given up and asked for again', async (context) =>
   assert.equal(asked.length, 2);
 });
 
+test('an empty answer is no answer, and the next one does not come from the cache', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const asked = network(() => new Response(''));
+  const words = makeLoader(FILES).words('core', 'en');
+  await settle();
+  context.mock.timers.tick(300);
+  assert.deepEqual(await words, { common: {} });
+  assert.equal(asked.length, 2);
+});
+
 test('a file that the server has no more is not asked for again', async () => {
   const asked = network(() => new Response('', { status: 404 }));
   await assert.rejects(makeLoader(FILES).words('core', 'en'), { message: '/core-en.json' });

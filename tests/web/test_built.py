@@ -100,6 +100,9 @@ def test_a_file_is_packed_as_the_browser_likes_and_kept_for_ever(
     assert got.headers["Vary"] == "Accept-Encoding"
     assert got.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert got.headers["Content-Type"].startswith("text/javascript")
+    names = [name.lower() for name in got.headers.keys()]  # noqa: SIM118 (no plain mapping)
+    assert names.index("content-length") < names.index("cache-control")
+    assert names.index("content-security-policy") < names.index("cache-control")
     plain = (BUILT / address.removeprefix("/b/")).read_bytes()
     packed = {"br": ".br", "gzip": ".gz", None: ""}[packing]
     assert got.body == (BUILT / f"{address.removeprefix('/b/')}{packed}").read_bytes()
