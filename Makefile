@@ -5,7 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: run dev test setup setup-dev dist lint types test-python test-js test-browser bench screens clean
+.PHONY: run dev test test-quick setup setup-dev dist checks lint types types-python types-js \
+  test-python test-js test-browser test-engines bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
@@ -14,8 +15,16 @@ run: setup
 dev: setup
 	@COMPANION_DEV=1 $(BIN)/companion serve $(ARGS)
 
-test: setup-dev lint types test-js test-python test-browser
+test: setup-dev
+	@$(MAKE) $(BESIDE) checks
+	@$(MAKE) --no-print-directory test-python test-browser test-engines
 	@echo "All checks passed."
+
+# For daily work: everything that needs no browser and no patience.
+test-quick: setup-dev
+	@$(MAKE) $(BESIDE) checks
+	$(BIN)/pytest -q -n 2 -m "$(WITHOUT_BROWSER) and not slow" tests
+	@echo "Quick checks passed; make test has the rest."
 
 # ---- set-up: each stamp is remade when what it depends on has changed
 
@@ -51,22 +60,35 @@ static/built/manifest.json: static/vendor/importmap.json $(PAGES)
 
 # ---- checks
 
+# Each of them keeps one core busy, so they run two at a time, each with its words together.
+BESIDE := --no-print-directory -j 2 --output-sync=target
+WITHOUT_BROWSER := not browser and not engine
+
+checks: lint types test-js
+
 lint:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types:
+types: types-python types-js
+
+types-python:
 	$(BIN)/mypy
+
+types-js:
 	scripts/node npx --no-install tsc -p tsconfig.json
 
 test-js:
 	scripts/node node --test tests/js/*.test.js
 
 test-python:
-	$(BIN)/pytest -q -n 2 -m "not browser" tests
+	$(BIN)/pytest -q -n 2 --dist worksteal -m "$(WITHOUT_BROWSER)" tests
 
 test-browser:
-	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m browser tests/browser
+	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal tests/browser
+
+test-engines:
+	scripts/with-engines $(BIN)/pytest -q -n 2 tests/engines
 
 # ---- on demand
 
@@ -82,4 +104,4 @@ screens: setup-dev
 	scripts/with-chromium $(BIN)/python scripts/screens.py
 
 clean:
-	rm -rf $(VENV) node_modules dist build static/vendor static/built .maps .browser
+	rm -rf $(VENV) node_modules dist build static/vendor static/built .maps .browser test-results

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from left_behind import pytest_runtest_makereport, pytest_terminal_summary
 from playing import Clock
 
 from companion.config import Settings
@@ -14,9 +15,28 @@ from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import SqliteStore
 
+__all__ = ["pytest_runtest_makereport", "pytest_terminal_summary"]  # hooks, for pytest to find
+
 # No timing is asserted, and a failing example must not depend on an earlier run.
 hypothesis.settings.register_profile("companion", deadline=None, database=None, print_blob=True)
 hypothesis.settings.load_profile("companion")
+
+# What make test-quick leaves out: whole games by the hundred, and whatever starts real servers.
+LONG = {
+    "test_crash",
+    "test_guided_games",
+    "test_serve",
+    "test_serve_command",
+    "test_state_machine",
+    "test_whole_games",
+}
+SERVERS = {"server", "own_server", "quiet"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.stem in LONG or SERVERS & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from left_behind import failed, folder
 from lines import BadLine
 from looking import FLAGS, PATIENCE_MS, PHONE
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 from serving import Server
+
+PICTURE_MS = 5_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -71,6 +75,7 @@ class Device:
         self.page.set_default_timeout(PATIENCE_MS)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._note)
+        context.tracing.start(snapshots=True)
 
     def _note(self, message: Any) -> None:
         network = "Failed to load resource" in message.text or "WebSocket" in message.text
@@ -82,9 +87,22 @@ class Device:
         self.page.goto(f"{self.origin}{path}")
         return self.page
 
+    def leave(self, place: Path | None, number: int) -> None:
+        """Put the phone away; after a failure what it showed and did is kept."""
+        if place is None:
+            self.context.tracing.stop()
+        else:
+            self.context.tracing.stop(path=place / f"phone-{number}.trace.zip")
+            for count, page in enumerate(self.context.pages, 1):
+                with suppress(Error):
+                    page.screenshot(path=place / f"phone-{number}-{count}.png", timeout=PICTURE_MS)
+        self.context.close()
+
 
 @pytest.fixture
-def device(browser: Browser, server: Server) -> Iterator[Callable[..., Device]]:
+def device(
+    browser: Browser, server: Server, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Device]]:
     """Make devices; at the end none of them may have seen an error of ours."""
     made: list[Device] = []
 
@@ -110,6 +128,7 @@ def device(browser: Browser, server: Server) -> Iterator[Callable[..., Device]]:
 
     yield make
     troubles = [trouble for one in made for trouble in one.troubles]
-    for one in made:
-        one.context.close()
+    place = folder(request.node) if made and (troubles or failed(request.node)) else None
+    for number, one in enumerate(made, 1):
+        one.leave(place, number)
     assert not troubles

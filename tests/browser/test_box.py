@@ -107,7 +107,7 @@ def test_a_price_changes_and_a_price_not_told_is_asked_for(
     page.get_by_role("radio", name="9", exact=True).check()
     expect(canal(page, "Dock 5 – Dock 4, costs 9")).to_be_visible()
     expect(page.get_by_role("list", name="What looks odd")).to_be_hidden()
-    canal(page, "Dock 9 – Dock 8").locator(".canal-badge").tap(force=True)
+    canal(page, "Dock 9 – Dock 8").locator(".canal-badge").tap()
     page.get_by_role("radio", name="1", exact=True).check()
     page.get_by_role("button", name="Undo").tap()
     page.get_by_role("button", name="Undo").tap()

@@ -11,7 +11,11 @@ from serving import Server
 from steps import open_tab, press, sheet
 
 MOST_TAPS = 600
-REST_MS = 400  # a new screen is deaf for a moment, so that a double tap does no harm
+
+
+def awake(page: Page) -> None:
+    """A new screen is deaf for a moment, against double taps; wait until it listens."""
+    expect(page.locator(".guide[aria-busy=true]")).to_have_count(0)
 
 
 def tapped(page: Page, *looks: str) -> bool:
@@ -48,7 +52,7 @@ def bridge(page: Page) -> None:
         docks.nth(0).click()
         docks.nth(at).click()
         taken.click()
-        page.wait_for_timeout(REST_MS)
+        awake(page)
         if not page.get_by_role("heading", name="Where does the Doge’s bridge stand?").count():
             return
 
@@ -78,9 +82,9 @@ def over(page: Page) -> bool:
 
 def open_solo_table(page: Page, preset: str) -> None:
     """From the page of a new table to the first gondola."""
-    page.get_by_role("radio", name="1", exact=True).check(force=True)
+    page.get_by_role("radio", name="1", exact=True).check()
     expect(page.get_by_text("You against the Doge")).to_be_visible()
-    page.get_by_role("radio", name=preset).check(force=True)
+    page.get_by_role("radio", name=preset).check()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Take a seat").click()
     page.get_by_role("dialog").get_by_role("textbox").fill("Ana")
@@ -110,7 +114,7 @@ def test_a_whole_game_against_the_doge(device: Callable[..., Any], server: Serve
         if over(page):
             break
         one_tap(page)
-        page.wait_for_timeout(REST_MS)
+        awake(page)
         lines = max(lines, page.locator(".story-line").count())
         seen = page.locator(".announce button")
         if seen.count():

@@ -62,7 +62,7 @@ def test_a_finished_game_is_listed_filtered_and_opened(
     expect(page.get_by_text("No finished game fits.")).to_be_visible()
     page.get_by_role("button", name="Show all games").click()
     expect(cards(page)).to_have_count(3)
-    page.get_by_role("switch", name="Only games of this device").check(force=True)
+    page.get_by_role("switch", name="Only games of this device").check()
     expect(cards(page)).to_have_count(1)
     cards(page).first.click()
     expect(page.get_by_role("article", name="Ana wins")).to_be_visible()

@@ -99,7 +99,7 @@ def test_the_chart_shows_each_track_and_has_a_table(
     expect(page.locator(".course-line")).to_have_count(3)
     page.get_by_text("As a table", exact=True).click()
     expect(page.get_by_role("table", name="VP")).to_contain_text("52")
-    page.get_by_role("radio", name="Intrigue").check(force=True)
+    page.get_by_role("radio", name="Intrigue").check()
     expect(page.get_by_role("table", name="Intrigue")).to_contain_text("6")
     expect(page.locator(".course-label").first).to_be_visible()
 

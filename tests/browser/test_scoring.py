@@ -247,7 +247,7 @@ def test_the_quick_score_on_one_phone(device: Callable[..., Any], own_server: Se
     page = device(at=own_server).go("/")
     page.get_by_role("link", name="Score a finished game").tap()
     expect(page.get_by_role("radio", name="Quick score")).to_be_checked()
-    page.get_by_role("radio", name="2", exact=True).check(force=True)
+    page.get_by_role("radio", name="2", exact=True).check()
     for seat, name in enumerate(("Ana", "Ben"), 1):
         page.get_by_role("textbox", name=f"Name of seat {seat}").fill(name)
     press(page, "Open the table")

@@ -22,8 +22,7 @@ from steps import (
     start_game,
 )
 
-TURN_RESTS_MS = 900
-QUIET_MS = 3100
+QUIET_MS = 3100  # a phone that has rested this long turns to whoever is on turn
 
 
 def seat_row(page: Page, words: str) -> Any:
@@ -34,6 +33,13 @@ def sure(page: Page, title: str, action: str) -> None:
     """Say yes when asked."""
     sheet(page, title).get_by_role("button", name=action).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def known(page: Page, above: int = 0) -> int:
+    """Wait until the back button knows the sheet that came last; return its number."""
+    newest = "(above) => history.state?.sheet > above && history.state.sheet"
+    number: int = page.wait_for_function(newest, arg=above).json_value()
+    return number
 
 
 def ask_for_seat(page: Page, seat: int, name: str) -> None:
@@ -97,7 +103,9 @@ def test_in_the_lobby_too_the_slower_one_is_told(
 
 def test_one_phone_with_two_seats_goes_around(device: Callable[..., Any], server: Server) -> None:
     tickets = seat_people(server, "Ana", free=1)
-    ana = arrive(device(), tickets[0])
+    phone = device()
+    phone.page.clock.install()
+    ana = arrive(phone, tickets[0])
     ask_for_seat(ana, 2, "Ben")
     expect(seat_row(ana, "Ben.*you · here")).to_be_visible()
     start_game(server, tickets)
@@ -110,7 +118,6 @@ def test_one_phone_with_two_seats_goes_around(device: Callable[..., Any], server
     seats.get_by_role("button", name="Ana").click()
     state = do(server, tickets[0], ("change", {"seat": 0, "counter": "vp", "by": 2}))
     expect(number(ana, "Ana", "VP", 2)).to_be_visible()
-    ana.wait_for_timeout(TURN_RESTS_MS)
     ana.get_by_role("button", name="Next turn: Ben").click()
     expect(ana.get_by_role("banner").get_by_text("Your turn, Ben")).to_be_visible()
     expect(pad(ana, "Ben")).to_be_visible()
@@ -128,7 +135,7 @@ def test_one_phone_with_two_seats_goes_around(device: Callable[..., Any], server
     expect(seats.get_by_role("button", name="Ana on turn")).to_have_attribute(
         "aria-pressed", "false"
     )
-    ana.wait_for_timeout(QUIET_MS)
+    ana.clock.fast_forward(QUIET_MS)
     do(server, tickets[0], ("next_turn", {"no": no + 2}))
     expect(pad(ana, "Ana")).to_be_visible()
 
@@ -214,13 +221,14 @@ def test_the_host_sends_a_device_away_which_can_join_again(
     tickets = seat_people(server, "Ana", "Ben")
     ana, ben = (arrive(device(), ticket) for ticket in tickets)
     seat_row(ana, "Ben.*here").click()
+    below = known(ana)
     sheet(ana, "Ben").get_by_role("button", name="Send this device away").click()
     asked = sheet(ana, "Send this device away?")
     expect(asked).to_be_visible()
-    ana.wait_for_timeout(500)
+    above = known(ana, below)
     asked.get_by_role("button", name="Cancel").click()
     expect(sheet(ana, "Ben")).to_be_visible()
-    ana.wait_for_timeout(500)
+    known(ana, above)
     sheet(ana, "Ben").get_by_role("button", name="Send this device away").click()
     sure(ana, "Send this device away?", "Send away")
     expect(seat_row(ana, "Ben.*free")).to_be_visible()
@@ -235,13 +243,15 @@ def test_the_back_button_closes_one_sheet_after_the_other(
     tickets = seat_people(server, "Ana", "Ben")
     ana = arrive(device(), tickets[0])
     seats = open_menu(ana, "Seats")
+    listed = known(ana)
     seats.get_by_role("button", name=re.compile("Ben.*away")).click()
+    chosen = known(ana, listed)
     sheet(ana, "Ben").get_by_role("button", name="Free this seat").click()
     expect(sheet(ana, "Free this seat?")).to_be_visible()
-    ana.wait_for_timeout(300)
+    asked = known(ana, chosen)
     ana.evaluate("history.back()")
     expect(sheet(ana, "Ben")).to_be_visible()
-    ana.wait_for_timeout(300)
+    known(ana, asked)
     ana.evaluate("history.back()")
     expect(sheet(ana, "Ben")).to_have_count(0)
     expect(sheet(ana, "Seats")).to_be_visible()

@@ -28,6 +28,11 @@ export function StillTrying({ waiting = true }) {
 
 /** @param {{part: string, pick: string}} props part: what to load; pick: which component of it */
 export function Lazy({ part, pick }) {
+  return html`<${Loaded} key=${part} part=${part} pick=${pick} />`; // one part never stands in for another
+}
+
+/** @param {{part: string, pick: string}} props of one part, for good */
+function Loaded({ part, pick }) {
   const [module, setModule] = useState(() => partNow(part));
   const [failed, setFailed] = useState(false);
   useEffect(() => {

@@ -13,3 +13,13 @@ export function useRest(what) {
   }, [what]);
   return awake === null || awake.of !== what;
 }
+
+/** Whether `what` has changed under the eyes of this phone just now; a page that opens has seen nothing change. @param {unknown} what @param {number} time */
+export function useRestAfter(what, time) {
+  const [known, setKnown] = useState(what);
+  useEffect(() => {
+    const waking = setTimeout(() => setKnown(what), time);
+    return () => clearTimeout(waking);
+  }, [what]);
+  return known !== undefined && known !== what;
+}

@@ -12,6 +12,7 @@ import { Moored } from './moored.js';
 import { Others } from './others.js';
 import { Place } from './place.js';
 import { Sail } from './sail.js';
+import { waits } from './send.js';
 import { Start } from './start.js';
 import { StepLine } from './steps.js';
 
@@ -47,13 +48,13 @@ export function TurnCard({ seat }) {
   if (now.over || !turn.stage) return null;
   const label = t('venice.guide.title');
   if (now.board.automa?.acting) {
-    return html`<section ref=${card} class=${`guide guide-automa guide-${now.board.automa.kind}`} aria-label=${label}><${AutomaCard} now=${now} seat=${seat} /></section>`;
+    return html`<section ref=${card} class=${`guide guide-automa guide-${now.board.automa.kind}`} aria-label=${label} aria-busy=${waits()}><${AutomaCard} now=${now} seat=${seat} /></section>`;
   }
   const decision = turnDecision();
   const mine = turn.seat === seat && canEdit(seat);
   const Stage = mine && decision ? STAGES[decision.kind] : null;
   const mission = decision?.options.some(({ key }) => key === 'mission') ?? false;
-  return html`<section ref=${card} class=${`guide ${mine ? 'guide-mine' : ''}`} aria-label=${label}>
+  return html`<section ref=${card} class=${`guide ${mine ? 'guide-mine' : ''}`} aria-label=${label} aria-busy=${waits()}>
     <${StepLine} turn=${turn} preliminary=${now.round === 0} mission=${mission} />
     ${turn.stage === 'place' && html`<${LaidButton} board=${now.board} />`}
     ${Stage
