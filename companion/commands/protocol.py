@@ -65,7 +65,8 @@ an error means: the same action with `override: true` will be done, and logged a
 A token goes into `Authorization: Bearer …`; joining with one keeps the device's identity.
 Pages: `/`, `/new`, `/join`, `/t/<code>` (the share link; `#move=<secret>` brings a seat along),
 `/d/<code>` (table display), `/box/<game>` (what is printed in the game's box), `/trust` (how to
-trust this server's https), `/history` (how games ended; `?show=people` or `records`, `?result=<id>` one game, `?person=<name>` one person).
+trust this server's https), `/history` (how games ended; `?show=people` or `records`,
+`?result=<id>` one game, `?person=<name>` one person).
 
 ## Socket.IO
 
