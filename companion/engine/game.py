@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Mover = Callable[[Any, Callable[[int], int]], tuple[str, dict[str, Any]]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Line:
     """One piece of a log sentence: a key for the reader's language, and its facts."""
 
@@ -23,7 +23,7 @@ class Line:
     tone: str = "info"  # info · warn (the tapper is told) · big (every phone announces it)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Option:
     """One answer to a decision, with the result to print on its button."""
 
@@ -31,7 +31,7 @@ class Option:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Decision:
     """A choice that one seat owes. The client renders it and knows no rule."""
 

@@ -20,7 +20,7 @@ class Kind(StrEnum):
     REDO = "redo"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Actor:
     """Who did it: a device, the seat it spoke for, and the name it had then."""
 

@@ -16,7 +16,7 @@ Fields = Mapping[str, Any]
 Told = tuple["Roster", tuple[Line, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Seat:
     """A chair: its name and colour stay when a phone leaves it."""
 

@@ -1,4 +1,8 @@
-"""What goes to phones: frames and log entries, as typed data that orjson writes. Pure."""
+"""What goes to phones: frames and log entries, as typed data that orjson writes. Pure.
+
+Nothing here has slots, nor what is sent as it is (`Line`, `Decision`, `Seat` …): orjson writes a
+dataclass without them ten times as fast (30 small ones: 6 instead of 60 µs).
+"""
 
 from __future__ import annotations
 
@@ -49,7 +53,7 @@ def moment_of(table: Table) -> Moment:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class CheckItem:
     """One step of setting up the physical table, and whether it is ticked."""
 
@@ -59,14 +63,14 @@ class CheckItem:
     done: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NextTable:
     """Where the same people play again."""
 
     code: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class TableView:
     """A table without its game: who sits where, and what was agreed."""
 
@@ -82,7 +86,7 @@ class TableView:
     checklist: tuple[CheckItem, ...]  # empty once the game has begun
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class OpenDecision:
     """What everybody may know of a choice that is one seat's secret."""
 
@@ -92,7 +96,7 @@ class OpenDecision:
     private: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Steps:
     """What an undo would take back, and what a redo would bring: numbers of the log."""
 
@@ -100,7 +104,7 @@ class Steps:
     redo: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class LogEntry:
     """An entry of the log as phones read it."""
 
@@ -117,7 +121,7 @@ class LogEntry:
     undone: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Frame:
     """Everything a device may see of its table at one number of the log."""
 
@@ -131,7 +135,7 @@ class Frame:
     mine: Mapping[str, object] = field(default_factory=dict)  # by seat: what only it sees
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class DoorSeat:
     """A chair as somebody at the door sees it."""
 
@@ -141,7 +145,7 @@ class DoorSeat:
     locked: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Door:
     """What somebody may see who only knows the code."""
 

@@ -19,7 +19,7 @@ const { wished } = await import('../../static/js/pages/new.js');
 /** @param {...string} names @returns {any} */
 const tableOf = (...names) => ({ game: 'venice', seats: names.map((name) => ({ name, colour: 'blue' })), options: {} });
 /** What the server can tell of the automa. */
-const told = [...readFileSync(new URL('companion/games/venice/story.py', root), 'utf8').matchAll(/"(\w+)": "venice\.log\.\w+"/g)].map(([, key]) => key);
+const told = [...readFileSync(new URL('companion/games/venice/automa/tell.py', root), 'utf8').matchAll(/"(\w+)": "venice\.log\.\w+"/g)].map(([, key]) => key);
 const options = [
   { key: 'mode', choices: ['pad', 'guided', 'score'], default: 'pad' },
   { key: 'edition', choices: ['fr', 'pl'], default: 'fr' },
