@@ -8,7 +8,15 @@ from companion.commands.protocol import document
 from companion.config import Settings
 
 DOC = Path(__file__).resolve().parents[1] / "docs" / "protocol.md"
-FILES = {"/s/<>/<>", "/static/<>", "/manifest.webmanifest", "/sw.js"}  # what pages are made of
+FILES = {  # what pages are made of
+    "/b/<>",
+    "/dev/version",
+    "/manifest.webmanifest",
+    "/s/<>/<>",
+    "/s/<>/words/<>/<>.json",
+    "/static/<>",
+    "/sw.js",
+}
 
 
 def test_the_protocol_page_is_what_the_schemas_make() -> None:

@@ -56,12 +56,17 @@ an error means: the same action with `override: true` will be done, and logged a
 | `POST /api/history/import` | a sheet as exported | `{added, known, problems}`: all or nothing |
 | `DELETE /api/history/<id>` | | `{until}`: so long it can be restored |
 | `POST /api/history/<id>/restore` | | `{record}` |
+| `GET /api/trust` | | `{on, https, page, authority}`: where https is, whom a phone would trust |
+| `GET /trust/companion-ca.crt` | | the authority's certificate |
+| `GET /trust/qr.svg` | | the way to the page about trust |
+| `GET /trust/here` | | 204: whoever gets it over https trusts this server |
 
 *filters*: `game=&player=&seats=&level=`; `before` is the id of the last result one has.
 A token goes into `Authorization: Bearer …`; joining with one keeps the device's identity.
 Pages: `/`, `/new`, `/join`, `/t/<code>` (the share link; `#move=<secret>` brings a seat along),
-`/d/<code>` (table display), `/box/<game>` (what is printed in the game's box), `/history` (how
-games ended; `?show=people` or `records`, `?result=<id>` one game, `?person=<name>` one person).
+`/d/<code>` (table display), `/box/<game>` (what is printed in the game's box), `/trust` (how to
+trust this server's https), `/history` (how games ended; `?show=people` or `records`,
+`?result=<id>` one game, `?person=<name>` one person).
 
 ## Socket.IO
 
