@@ -67,7 +67,7 @@ def slow_line(server: Server) -> Iterator[BadLine]:
 class Device:
     """One phone: its own storage, one page, and everything that went wrong on it."""
 
-    def __init__(self, context: BrowserContext, origin: str) -> None:
+    def __init__(self, context: BrowserContext, origin: str, traced: bool) -> None:
         self.context = context
         self.origin = origin
         self.troubles: list[str] = []
@@ -75,7 +75,9 @@ class Device:
         self.page.set_default_timeout(PATIENCE_MS)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._note)
-        context.tracing.start(snapshots=True)
+        self.traced = traced
+        if traced:
+            context.tracing.start(snapshots=True)
 
     def _note(self, message: Any) -> None:
         network = "Failed to load resource" in message.text or "WebSocket" in message.text
@@ -89,10 +91,9 @@ class Device:
 
     def leave(self, place: Path | None, number: int) -> None:
         """Put the phone away; after a failure what it showed and did is kept."""
-        if place is None:
-            self.context.tracing.stop()
-        else:
-            self.context.tracing.stop(path=place / f"phone-{number}.trace.zip")
+        if self.traced:
+            self.context.tracing.stop(path=place and place / f"phone-{number}.trace.zip")
+        if place:
             for count, page in enumerate(self.context.pages, 1):
                 with suppress(Error):
                     page.screenshot(path=place / f"phone-{number}-{count}.png", timeout=PICTURE_MS)
@@ -112,6 +113,7 @@ def device(
         dark: bool = False,
         at: Server | BadLine = server,
         installs: bool = False,
+        traced: bool = True,  # to a page it looks as if somebody had tapped already
         **options: Any,
     ) -> Device:
         context = browser.new_context(
@@ -123,7 +125,7 @@ def device(
             service_workers="allow" if installs else "block",
             **options,
         )
-        made.append(Device(context, f"http://localhost:{at.port}"))
+        made.append(Device(context, f"http://localhost:{at.port}", traced))
         return made[-1]
 
     yield make

@@ -23,7 +23,7 @@ def at_home(device: Callable[..., Any], server: Server) -> Callable[..., Page]:
     def open_it(script: str = "") -> Page:
         tickets = seat_people(server, "Ana", "Ben")
         start_game(server, tickets)
-        phone = device()
+        phone = device(traced=False)
         phone.origin = f"http://table.lan:{server.port}"
         phone.context.add_init_script(script)
         page = arrive(phone, tickets[0])

@@ -190,7 +190,11 @@ def test_the_shell_says_when_there_is_no_such_table(server: Server, code: str, e
 
 def test_shells_tell_no_more_codes_than_the_door_does(own_server: Callable[..., Server]) -> None:
     server = own_server(COMPANION_RATE="30")
-    pages = [call(server, "GET", "/t/222222") for _ in range(130)]
-    assert all(page.status == 200 for page in pages)
-    assert told(pages[0]) is not None
-    assert told(pages[-1]) is None
+    page = call(server, "GET", "/t/222222")
+    knocks = 1
+    while told(page) is not None:
+        page = call(server, "GET", "/t/222222")
+        assert page.status == 200
+        knocks += 1
+        assert knocks < 2000
+    assert knocks > 100
