@@ -155,6 +155,7 @@ class Door:
     phase: Phase
     seats: tuple[DoorSeat, ...]
     options: Mapping[str, Any]
+    join_url: str
 
 
 def frame(game: Game, row: TableRow, moment: Moment, rows: Iterable[Row] = ()) -> Frame:
@@ -213,7 +214,7 @@ def entry(row: Row, undone: bool = False) -> LogEntry:
     )
 
 
-def door(row: TableRow, moment: Moment, game: Game) -> Door:
+def door(row: TableRow, moment: Moment, game: Game, join_url: str) -> Door:
     """Return what somebody may see who only knows the code."""
     seats = tuple(
         DoorSeat(name=s.name, colour=s.colour, held=s.device is not None, locked=s.locked)
@@ -226,6 +227,7 @@ def door(row: TableRow, moment: Moment, game: Game) -> Door:
         phase=phase(game, moment.play),
         seats=seats,
         options=moment.roster.options,
+        join_url=join_url,
     )
 
 

@@ -143,12 +143,11 @@ def look(code: str) -> Response:
     return answer(look_in(code))
 
 
-def look_in(code: str) -> dict[str, Any]:
+def look_in(code: str) -> frames.Door:
     """Return what somebody at the door may see. :raises CompanionError: if there is no door."""
     limit("looks")
     live = the_tables().by_code(read_code(code))
-    door = frames.door(live.row, live.committed, live.game)
-    return {**frames.parts(door), "join_url": join_url(live.row)}
+    return frames.door(live.row, live.committed, live.game, join_url(live.row))
 
 
 @blueprint.post("/api/tables/<code>/join")

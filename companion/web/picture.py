@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.service.frames import Door, DoorSeat
 from companion.web import assets, words
 
 
-def of(door: dict[str, Any], language: str) -> dict[str, Any]:
+def of(door: Door, language: str) -> dict[str, Any]:
     """Return what the picture shows of a table, in this language."""
-    free = [not seat["held"] and not seat["locked"] for seat in door["seats"]]
+    free = [not seat.held and not seat.locked for seat in door.seats]
     count = sum(free)
     form = plural(language, count)
     return {
-        "game": _say(language, f"{door['game']}.name") or _say(language, "common.table.word"),
-        "code": door["code"],
+        "game": _say(language, f"{door.game}.name") or _say(language, "common.table.word"),
+        "code": door.code,
         "table": _say(language, "common.door.table"),
         "free": _say(language, f"common.door.free_{form}").replace("{count}", str(count)),
         "take": _say(language, "common.seat.take"),
         "watch": _say(language, "common.door.watch"),
         "seats": [
             _seat(seat, index, language, lead=index == _first(free))
-            for index, seat in enumerate(door["seats"])
+            for index, seat in enumerate(door.seats)
         ],
     }
 
@@ -30,13 +31,13 @@ def _first(free: list[bool]) -> int:
     return free.index(True) if True in free else -1
 
 
-def _seat(seat: dict[str, Any], index: int, language: str, *, lead: bool) -> dict[str, Any]:
-    state = "taken" if seat["held"] else "locked" if seat["locked"] else "free"
+def _seat(seat: DoorSeat, index: int, language: str, *, lead: bool) -> dict[str, Any]:
+    state = "taken" if seat.held else "locked" if seat.locked else "free"
     number = _say(language, "common.seat.number").replace("{n}", str(index + 1))
     return {
-        "name": seat["name"] or number,
-        "colour": seat["colour"],
-        "colour_word": _say(language, f"common.colour.{seat['colour']}"),
+        "name": seat.name or number,
+        "colour": seat.colour,
+        "colour_word": _say(language, f"common.colour.{seat.colour}"),
         "state": _say(language, f"common.seat.{state}"),
         "free": state == "free",
         "lead": lead,

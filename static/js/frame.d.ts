@@ -116,6 +116,7 @@ export interface Door {
   phase: 'lobby' | 'playing' | 'over';
   seats: DoorSeat[];
   options: Record<string, any>;
+  join_url: string;
 }
 
 /** A chair as somebody at the door sees it. */
