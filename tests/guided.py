@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pad import GAME, do, holding
+from reading import as_read
 
 from companion.engine.dice import Dice
 from companion.engine.game import Config
@@ -209,7 +210,7 @@ def choices(state: State, row: str) -> list[dict[str, Any]]:
 
 def gained(before: State, after: State, seat: int = 0) -> dict[str, int]:
     """Return by how much a player's numbers differ."""
-    was, now = (GAME.view(state, None)["players"][seat] for state in (before, after))
+    was, now = (as_read(GAME.view(state, None))["players"][seat] for state in (before, after))
     return {
         key: now[key] - was[key]
         for key in was

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from pad import GAME
+from reading import as_read, own
 
 from companion.engine.dice import Dice
 from companion.engine.play import read_action
@@ -91,7 +92,7 @@ def _parts(rng: Random) -> list[dict[str, Any]]:
 
 
 def view(state: State) -> dict[str, Any]:
-    told: dict[str, Any] = GAME.view(state, None)
+    told: dict[str, Any] = as_read(GAME.view(state, None))
     return told
 
 
@@ -128,7 +129,7 @@ def _turn(state: State, decision: Any, rng: Random) -> Iterator[Move]:
                 data = {"row": row["id"], "option": index, **picks(state, choice["asks"], rng)}
                 yield "effect", {**no, **data}
     if decision.kind == "start":
-        for told in GAME.view(state, decision.seat).get("cards", ()):
+        for told in own(GAME.view(state, decision.seat)).get("cards", ()):
             for index, choice in enumerate(told["options"]):
                 if choice["ok"]:
                     data = {"card": str(told["card"]), "option": index}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NotRequired, TypedDict
 
 import pytest
 
@@ -30,6 +30,13 @@ class Plank:
     uses: Mapping[Wood, int]
 
 
+class Nail(TypedDict):
+    """What holds it."""
+
+    length: int
+    head: NotRequired[str]
+
+
 @pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_the_file_is_what_the_views_make(path: Path) -> None:
     made = files()[path]
@@ -49,6 +56,13 @@ def test_a_dataclass_becomes_an_interface_with_all_it_needs() -> None:
     assert "  uses: Partial<Record<Wood, number>>;" in text
     assert "export type Wood = 'oak' | 'ash';" in text
     assert "export type Stack = Plank[];" in text
+
+
+def test_a_key_that_may_be_missing_says_so() -> None:
+    page = Page()
+    page.said(Nail)
+    assert "  length: number;" in page.text()
+    assert "  head?: string;" in page.text()
 
 
 def test_two_types_of_one_name_are_refused() -> None:

@@ -63,6 +63,8 @@ class Page:
             return PLAIN[kind]
         if dataclasses.is_dataclass(kind) and isinstance(kind, type):
             return self._interface(kind)
+        if typing.is_typeddict(kind):
+            return self._sparse(kind)
         if isinstance(kind, type) and issubclass(kind, Enum):
             return self._choices(kind)
         origin, args = typing.get_origin(kind), typing.get_args(kind)
@@ -95,6 +97,20 @@ class Page:
                 lines.append(f"  {field.name}: {self.said(hints[field.name])};")
             self._made[kind.__name__] = "\n".join([*lines, "}"])
         return kind.__name__
+
+    def _sparse(self, kind: Any) -> str:
+        """Return a mapping with named keys, some of which may be missing."""
+        name: str = kind.__name__
+        if self._is_new(kind):
+            self._made[name] = ""
+            lines = [f"/** {_first_sentence(kind)} */", f"export interface {name} {{"]
+            for key, hint in typing.get_type_hints(kind, include_extras=True).items():
+                wrapped = typing.get_origin(hint) is typing.NotRequired
+                said = self.said(typing.get_args(hint)[0] if wrapped else hint)
+                mark = "?" if wrapped or key in kind.__optional_keys__ else ""
+                lines.append(f"  {key}{mark}: {said};")
+            self._made[name] = "\n".join([*lines, "}"])
+        return name
 
     def _choices(self, kind: type[Enum]) -> str:
         if self._is_new(kind):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from marshmallow.validate import Length, Range
 
@@ -211,12 +211,23 @@ def require_use(ceremony: Ceremony, action: Set, pages: Sequence[Page]) -> None:
     raise IllegalAction("scoring.no_such_number")
 
 
-def told(ceremony: Ceremony, pages: Sequence[Page]) -> dict[str, Any]:
-    """Return the scoring as phones see it: the pages as far as they have been opened.
+class ScoringView(TypedDict):
+    """The scoring as phones see it: the pages as far as they have been opened.
 
     `totals` are the gains so far, column by column; the page that gives the points of the game
     itself (victory points on the track) is a page like any other.
     """
+
+    steps: Sequence[str]
+    step: int
+    ready: Sequence[int]
+    confirmed: bool
+    pages: Sequence[Page]
+    totals: Sequence[int]
+
+
+def told(ceremony: Ceremony, pages: Sequence[Page]) -> ScoringView:
+    """Return the scoring as phones see it."""
     opened = pages[: ceremony.step + 1]
     columns = max((len(page.gains) for page in pages), default=0)
     return {
@@ -280,7 +291,7 @@ class FinalScoring(Generic[State]):
         ceremony = self.find(state)
         return ceremony is not None and ceremony.confirmed
 
-    def view(self, state: State) -> dict[str, Any] | None:
+    def view(self, state: State) -> ScoringView | None:
         """Return the scoring as phones see it; None: it has not begun."""
         ceremony = self.find(state)
         return None if ceremony is None else told(ceremony, self.pages(state))

@@ -9,8 +9,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from companion.engine.ceremony import ScoringView
 from companion.games.masterpieces.box import MOST_PRINTED, Tile
 from companion.games.masterpieces.council import ahead, free_place
 from companion.games.masterpieces.facts import (
@@ -190,7 +190,7 @@ class View:
     bonuses: Bonuses
     look: Words
     known: Known
-    scoring: Mapping[str, Any] | None
+    scoring: ScoringView | None
 
 
 def view(state: State, seat: int | None) -> View | None:

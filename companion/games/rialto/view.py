@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
-from typing import Any
 
+from companion.engine.ceremony import ScoringView
 from companion.games.rialto.buildings import swaps, usable
 from companion.games.rialto.city import Pair, connections, free, marked, worth
 from companion.games.rialto.facts import (
@@ -201,7 +201,7 @@ class View:
     neutral: int
     supply: Supply
     effects: Mapping[str, Does]
-    scoring: Mapping[str, Any] | None
+    scoring: ScoringView | None
 
 
 def view(state: State, seat: int | None) -> View | None:

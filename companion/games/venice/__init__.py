@@ -1,12 +1,14 @@
 """Venice: a score pad, or a guide through every turn, that watches the end of the game."""
 
 from companion.engine.game import Game
+from companion.games.venice import offers
 from companion.games.venice.actions import ACTIONS
 from companion.games.venice.automa.player import players
-from companion.games.venice.board_view import FACTS
+from companion.games.venice.board_view import FACTS, Printed
 from companion.games.venice.box import BOX, box_problems
 from companion.games.venice.checklist import checklist
 from companion.games.venice.decisions import decisions
+from companion.games.venice.ending import pages
 from companion.games.venice.ending.outcome import ARRESTED, outcome, result, sample, score
 from companion.games.venice.ending.scoring import learned as box_learned
 from companion.games.venice.meta import META
@@ -15,7 +17,7 @@ from companion.games.venice.random_play import LEVELS, SIMULATE, random_move
 from companion.games.venice.rules import apply, setup, tell
 from companion.games.venice.scorefile import DOGE, SCORE_FILE, score_file
 from companion.games.venice.state import State
-from companion.games.venice.view import hides, view
+from companion.games.venice.view import SeatView, View, hides, view
 
 GAME = Game(
     meta=META,
@@ -28,6 +30,24 @@ GAME = Game(
     decisions=decisions,
     problems=problems,
     view=view,
+    views={
+        "View": View,
+        "SeatView": SeatView,
+        "Printed": Printed,
+        "Rows": offers.Rows,
+        "Mooring": offers.Mooring,
+        "Gondolier": offers.Gondolier,
+        "Way": offers.Way,
+        "Advance": offers.Advance,
+        "Missions": offers.Missions,
+        "Meeting": offers.Meeting,
+        "SmugglerCard": offers.SmugglerCard,
+        "SmugglerWay": offers.SmugglerWay,
+        "Passing": offers.Passing,
+        "RewardRow": pages.RewardRow,
+        "Market": pages.Market,
+        "Verdict": pages.Verdict,
+    },
     checklist=checklist,
     score=score,
     outcome=outcome,

@@ -1,13 +1,20 @@
-"""What a phone sees of the board and the turn in a guided game."""
+"""What a phone sees of the board and the turn in a guided game.
+
+These classes have no slots: orjson writes a class with them several times slower, and a view is
+written with every tap.
+"""
 
 from __future__ import annotations
 
 import functools
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from companion.games.venice.automa.view import automa_view, own_tops
+from companion.games.venice.automa.view import AutomaView, automa_view
 from companion.games.venice.board import (
     Board,
+    Canal,
+    Cubes,
     Stage,
     archived,
     canals,
@@ -15,8 +22,7 @@ from companion.games.venice.board import (
     owner_of,
     supply,
 )
-from companion.games.venice.decisions import can_end, cards, reminders
-from companion.games.venice.effects import effects
+from companion.games.venice.effects import Choices, effects
 from companion.games.venice.facts import (
     BUILDINGS,
     DOCKS,
@@ -24,115 +30,189 @@ from companion.games.venice.facts import (
     LAST_SLOT,
     TILES,
     Edition,
+    Good,
 )
 from companion.games.venice.interpreter import influence_deck
 from companion.games.venice.state import State
 
 
-def board_view(state: State, board: Board) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True)
+class BuildingView:
+    """A building: its good, who stands on its slots, whose gondolas lie there, bottom first."""
+
+    key: str
+    good: Good | None
+    slots: tuple[tuple[int, ...], ...] | None  # None: a communal building has none
+    stack: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BridgeView:
+    """A bridge between two buildings, and whose it is."""
+
+    seat: int
+    a: str
+    b: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class CanalView:
+    """A canal between two buildings, and its price."""
+
+    a: str
+    b: str
+    cost: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class MissionsView:
+    """A player's completed missions: under the three slots, and how many lie elsewhere."""
+
+    slots: tuple[int | None, ...]
+    archived: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class InfluenceView:
+    """The influence cards: how many are left, if the box says how many there are; those played."""
+
+    deck: int | None
+    discards: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapView:
+    """The map: by its docks while the tiles are laid, then by the buildings that lie on them."""
+
+    canals: tuple[CanalView, ...] | None = None
+    spots: Mapping[str, tuple[int, int]] | None = None
+    lines: tuple[tuple[str, str], ...] | None = None
+    docks: Mapping[str, str | None] | None = None
+    map: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardView(MapView):
+    """What stands and lies where."""
+
+    buildings: tuple[BuildingView, ...]
+    cargo: tuple[tuple[Cubes, ...], ...]
+    gondolier: tuple[int | None, ...]
+    bridges: tuple[BridgeView, ...]
+    supply: Cubes
+    missions: tuple[MissionsView, ...]
+    automa: AutomaView | None
+    influence: InfluenceView
+
+
+def board_view(state: State, board: Board) -> BoardView:
     """Return what stands and lies where."""
-    return {
-        "buildings": [_building(board, number) for number in range(len(BUILDINGS))],
-        "cargo": [board.cargo[2 * seat : 2 * seat + 2] for seat in range(len(state.players))],
-        "gondolier": board.gondolier,
-        "bridges": [
-            {"seat": bridge.seat, "a": BUILDINGS[bridge.a], "b": BUILDINGS[bridge.b]}
+    return BoardView(
+        buildings=tuple(
+            [
+                _building(number, board.slots[number] if is_tile(number) else None, stack)
+                for number, stack in enumerate(board.docks)
+            ]
+        ),
+        cargo=tuple(board.cargo[2 * seat : 2 * seat + 2] for seat in range(len(state.players))),
+        gondolier=board.gondolier,
+        bridges=tuple(
+            BridgeView(seat=bridge.seat, a=BUILDINGS[bridge.a], b=BUILDINGS[bridge.b])
             for bridge in board.bridges
-        ],
-        "supply": supply(board),
-        "missions": [
-            {"slots": board.missions[seat], "archived": archived(board, seat, player.completed)}
+        ),
+        supply=supply(board),
+        missions=tuple(
+            MissionsView(
+                slots=board.missions[seat], archived=archived(board, seat, player.completed)
+            )
             for seat, player in enumerate(state.players)
-        ],
-        "automa": None if board.automa is None else automa_view(state, board.automa),
-        "influence": {"deck": influence_deck(board), "discards": board.discards},
-        **_map(board),
-    }
-
-
-def _building(board: Board, number: int) -> dict[str, Any]:
-    key = BUILDINGS[number]
-    return {
-        "key": key,
-        "good": GOOD_OF.get(key),
-        "slots": _slots(board.slots[number]) if is_tile(number) else None,
-        "stack": [(owner_of(boat), boat % 2) for boat in board.docks[number]],
-    }
+        ),
+        automa=None if board.automa is None else automa_view(state, board.automa),
+        influence=InfluenceView(deck=influence_deck(board), discards=board.discards),
+        **vars(_map(board)),
+    )
 
 
 @functools.lru_cache(maxsize=4096)
-def _slots(standing: tuple[int, ...]) -> list[list[int]]:
+def _building(
+    number: int, standing: tuple[int, ...] | None, boats: tuple[int, ...]
+) -> BuildingView:
+    """Return a building; most taps leave most of them as they are."""
+    key = BUILDINGS[number]
+    return BuildingView(
+        key=key,
+        good=GOOD_OF.get(key),
+        slots=None if standing is None else _slots(standing),
+        stack=tuple((owner_of(boat), boat % 2) for boat in boats),
+    )
+
+
+def _slots(standing: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return who stands on each of the four slots."""
-    return [
-        [seat for seat, at in enumerate(standing) if at == slot] for slot in range(1, LAST_SLOT + 1)
-    ]
+    return tuple(
+        tuple(seat for seat, at in enumerate(standing) if at == slot)
+        for slot in range(1, LAST_SLOT + 1)
+    )
 
 
-def _map(board: Board) -> dict[str, Any]:
+def _map(board: Board) -> MapView:
     """Return the canals between buildings, once the tiles are laid."""
     known = canals(board)
     if known is None or board.places is None:
         return _unlaid(board)
-    lies = (*board.places, *range(len(TILES), len(BUILDINGS)))
-    return {
-        "canals": [{"a": BUILDINGS[c.a], "b": BUILDINGS[c.b], "cost": c.cost} for c in known],
-        "spots": {BUILDINGS[number]: board.printed.spots[dock] for dock, number in enumerate(lies)},
-        "docks": {dock: BUILDINGS[number] for dock, number in zip(DOCKS, lies, strict=True)},
-        "map": True,
-    }
+    return _laid(known, board.places, board.printed.spots)
 
 
-def _unlaid(board: Board) -> dict[str, Any]:
+@functools.lru_cache(maxsize=256)
+def _laid(
+    known: tuple[Canal, ...], places: tuple[int, ...], spots: tuple[tuple[int, int], ...]
+) -> MapView:
+    lies = (*places, *range(len(TILES), len(BUILDINGS)))
+    return MapView(
+        canals=tuple(CanalView(a=BUILDINGS[c.a], b=BUILDINGS[c.b], cost=c.cost) for c in known),
+        spots={BUILDINGS[number]: spots[dock] for dock, number in enumerate(lies)},
+        docks={dock: BUILDINGS[number] for dock, number in zip(DOCKS, lies, strict=True)},
+    )
+
+
+def _unlaid(board: Board) -> MapView:
     """Return the map by its docks while the tiles are laid; else only whether there is one."""
     if board.turn.stage is not Stage.LAYOUT:
-        return {"canals": None, "spots": None, "docks": None, "map": bool(board.printed.canals)}
-    return {
-        "canals": None,
-        "spots": dict(zip(DOCKS, board.printed.spots, strict=True)),
-        "lines": [(canal.a, canal.b) for canal in board.printed.canals],
-        "docks": dict.fromkeys(DOCKS[: len(TILES)]),
-        "map": True,
-    }
+        return MapView(map=bool(board.printed.canals))
+    return MapView(
+        spots=dict(zip(DOCKS, board.printed.spots, strict=True)),
+        lines=tuple((canal.a, canal.b) for canal in board.printed.canals),
+        docks=dict.fromkeys(DOCKS[: len(TILES)]),
+    )
 
 
-def turn_view(state: State, board: Board) -> dict[str, Any]:
-    """Return how far the turn is."""
-    turn = board.turn
-    if state.over:
-        return {}
-    return {
-        "stage": turn.stage,
-        "boat": turn.boat,
-        "path": [BUILDINGS[dock] for dock in turn.path],
-        "paid": turn.paid,
-        "card": turn.card,
-        "spy": None if turn.spy is None else BUILDINGS[turn.spy],
-        "waiting": sorted({one.seat for one in turn.owed}),
-        "reminders": reminders(state),
-        "can_end": can_end(state),
-    }
+@dataclass(frozen=True, kw_only=True)
+class Printed:
+    """What never changes: the buildings, the docks, each effect by its row and edition."""
+
+    buildings: tuple[PrintedBuilding, ...]
+    docks: tuple[str, ...]
+    effects: Mapping[str, Mapping[Edition, Choices]]
 
 
-def private(state: State, board: Board, seat: int) -> dict[str, Any]:
-    """Return what only this player sees: influence cards, and smuggler cards they put back."""
-    told: dict[str, Any] = {"hand": board.hands[seat]}
-    if board.automa is not None:
-        told["tops"] = own_tops(state, board.automa, seat)
-    playable = cards(state, seat)
-    return {**told, "cards": playable} if playable else told
+@dataclass(frozen=True, kw_only=True)
+class PrintedBuilding:
+    """A building, and the good that its first slot produces."""
+
+    key: str
+    good: Good | None
 
 
-def _facts() -> dict[str, Any]:
-    """Return what never changes in a game: each effect by its row, in both editions."""
+def _facts() -> Printed:
     per_edition = {edition: effects(edition) for edition in Edition}
-    return {
-        "buildings": [{"key": key, "good": GOOD_OF.get(key)} for key in BUILDINGS],
-        "docks": DOCKS,
-        "effects": {
+    return Printed(
+        buildings=tuple(PrintedBuilding(key=key, good=GOOD_OF.get(key)) for key in BUILDINGS),
+        docks=DOCKS,
+        effects={
             row: {edition: known[row] for edition, known in per_edition.items()}
             for row in per_edition[Edition.FR]
         },
-    }
+    )
 
 
-FACTS = _facts()
+FACTS = vars(_facts())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Literal
 
 from companion.errors import IllegalAction
 from companion.games.venice import purse
@@ -25,9 +25,9 @@ from companion.games.venice.board import (
 )
 from companion.games.venice.effects import Op, Part, Picks
 from companion.games.venice.facts import GOODS, MAX_CARGO, Counter
+from companion.games.venice.offers import Ask
 from companion.games.venice.state import State, active_seat, the_board, with_board
 
-Ask = dict[str, Any]
 Pick = Callable[[int], int]
 
 
@@ -116,7 +116,7 @@ def _guess_any_cubes(state: State, part: Part, picks: Picks, pick: Pick) -> Pick
     return replace(picks, cubes=cubes)
 
 
-def _ask(source: str, least: int, most: int, limit: Cubes) -> Ask:
+def _ask(source: Literal["supply", "gondola"], least: int, most: int, limit: Cubes) -> Ask:
     return {"ask": "cubes", "from": source, "min": least, "max": most, "limit": limit}
 
 

@@ -9,7 +9,7 @@ import functools
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from marshmallow.validate import NoneOf, Range
 
@@ -184,22 +184,28 @@ def _told_favour(before: State, action: Favour, after: State) -> Iterable[Line]:
 # ---- what each counter does when it changes
 
 
-@functools.cache
-def counter_facts(seats: int) -> dict[str, dict[str, Any]]:
-    """Return what a phone must know to say beforehand what a change will do.
+class CounterFacts(TypedDict):
+    """A counter's limit (`most`), what becomes of points past it, and of points below 0."""
 
-    `most` is the limit, `past` what becomes of points beyond it, `below` of points below 0.
-    """
+    most: int | None
+    past: Literal["refused", "lost", "costs"]
+    below: Literal["stops", "refused"]
+    vp: NotRequired[int]  # what each point past the limit costs
+
+
+@functools.cache
+def counter_facts(seats: int) -> dict[str, CounterFacts]:
+    """Return what a phone must know to say beforehand what a change will do."""
     return {counter.value: _facts(counter, limits_for(seats).get(counter)) for counter in Counter}
 
 
-def _facts(counter: Counter, most: int | None) -> dict[str, Any]:
-    told: dict[str, Any] = {"most": most, "past": "refused"}
-    told["below"] = "stops" if counter in (Counter.VP, Counter.INTRIGUE) else "refused"
+def _facts(counter: Counter, most: int | None) -> CounterFacts:
+    stops = counter in (Counter.VP, Counter.INTRIGUE)
+    told = CounterFacts(most=most, past="refused", below="stops" if stops else "refused")
     if counter is Counter.SCROLLS:
         told["past"] = "lost"
     if counter is Counter.INTRIGUE:
-        told |= {"past": "costs", "vp": OVER_CAP_VP}
+        told["past"], told["vp"] = "costs", OVER_CAP_VP
     return told
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.game import Decision, Option
@@ -15,6 +16,22 @@ from companion.games.venice.effects import CARD, Choices, Parts
 from companion.games.venice.encounters import meeting
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, OVER_CAP_VP, Card
 from companion.games.venice.influence import playable, played
+from companion.games.venice.offers import (
+    Advance,
+    Choice,
+    CounterChange,
+    Gondolier,
+    Meeting,
+    Mission,
+    Missions,
+    Mooring,
+    PlayableCard,
+    Reminder,
+    Row,
+    Rows,
+    Way,
+    Why,
+)
 from companion.games.venice.rounds import TEN_ASSISTANTS
 from companion.games.venice.rows import closed_rows, effect_of, lasting
 from companion.games.venice.state import State, active_seat, changes, intrigue_cap, the_board
@@ -76,11 +93,9 @@ def _meeting(state: State, one: Owed) -> Decision:
         seat=one.seat,
         kind="meet",
         options=tuple(options),
-        params={
-            "who": one.who,
-            "building": _where(state, one),
-            "mover": one.seat == active_seat(state),
-        },
+        params=Meeting(
+            who=one.who, building=_where(state, one), mover=one.seat == active_seat(state)
+        ),
     )
 
 
@@ -90,7 +105,7 @@ def _where(state: State, one: Owed) -> str | None:
     return None if dock is None else BUILDINGS[dock]
 
 
-Offer = tuple[list[Option], dict[str, Any]]
+Offer = tuple[list[Option], Mapping[str, Any]]
 
 
 def _layout(_state: State) -> Offer:
@@ -102,7 +117,7 @@ def _place(state: State) -> Offer:
     boat = boat_of(active_seat(state), sailing.placing_boat(state))
     docks = sailing.open_docks(state)
     return [
-        Option(BUILDINGS[dock], {"share": mooring.sharing(board, dock, boat)}) for dock in docks
+        Option(BUILDINGS[dock], Mooring(share=mooring.sharing(board, dock, boat))) for dock in docks
     ], {}
 
 
@@ -114,9 +129,9 @@ def _start(state: State) -> Offer:
         dock = dock_of(board, boat_of(seat, which))
         if dock is not None:
             cost = sailing.gondolier_cost(state, which)
-            facts = {"dock": BUILDINGS[dock], "cost": cost, "ok": cost <= coins}
+            facts = Gondolier(dock=BUILDINGS[dock], cost=cost, ok=cost <= coins)
             options.append(Option(str(which), facts))
-    return options, {"rows": rows(state)}
+    return options, Rows(rows=rows(state))
 
 
 def _sail(state: State) -> Offer:
@@ -124,10 +139,10 @@ def _sail(state: State) -> Offer:
     options = [Option(BUILDINGS[way.dock], _way(board, seat, way)) for way in sailing.ways(state)]
     if not options:
         options.append(Option("stuck"))
-    return options, {"rows": rows(state)}
+    return options, Rows(rows=rows(state))
 
 
-def _way(board: Board, seat: int, way: sailing.Way) -> dict[str, Any]:
+def _way(board: Board, seat: int, way: sailing.Way) -> Way:
     assert board.turn.boat is not None
     boat = boat_of(seat, board.turn.boat)
     met = [other for other in board.docks[way.dock] if owner_of(other) != seat]
@@ -146,20 +161,18 @@ def _moored(state: State) -> Offer:
     here = board.turn.path[-1]
     options = []
     if can_advance(board, here, seat):
-        facts = {
-            "chain": chain(board, here, seat),
-            "bonus": mooring.all_ten_vp(state, seat, here),
-        }
+        bonus = mooring.all_ten_vp(state, seat, here)
+        facts = Advance(chain=chain(board, here, seat), bonus=bonus)
         options.append(Option("advance", facts))
     else:
         options.append(Option("activate"))
     if mooring.may_complete(state):
         known = [_mission(state, mission) for mission in mooring.missions_here(state)]
-        options.append(Option("mission", {"known": known}))
+        options.append(Option("mission", Missions(known=known)))
     return options, {}
 
 
-def _mission(state: State, mission: MissionCard) -> dict[str, Any]:
+def _mission(state: State, mission: MissionCard) -> Mission:
     return {
         "number": mission.number,
         "cost": mission.cubes,
@@ -172,7 +185,7 @@ def _mission(state: State, mission: MissionCard) -> dict[str, Any]:
 
 
 def _activate(state: State) -> Offer:
-    return [Option("end")], {"rows": rows(state)}
+    return [Option("end")], Rows(rows=rows(state))
 
 
 _STAGES = {
@@ -196,22 +209,24 @@ def can_end(state: State) -> bool:
 # ---- effects
 
 
-def rows(state: State) -> list[dict[str, Any]]:
+def rows(state: State) -> list[Row]:
     """Return the open effects, each with its choices, what they ask, or why they cannot be."""
     board = the_board(state)
-    told = [
+    told: list[Row] = [
         {"id": row, "options": _choices(state, effect_of(board, state.edition, row))}
         for row in board.turn.rows
     ]
-    why = {"code": "venice.own_gondola_here", "params": {}}
+    why = Why(code="venice.own_gondola_here", params={})
     for row in closed_rows(board, active_seat(state)):
         choices = _choices(state, effect_of(board, state.edition, row))
-        shut = [{**one, "ok": False, "why": why, "insist": one["ok"]} for one in choices]
+        shut: list[Choice] = [
+            {**one, "ok": False, "why": why, "insist": one["ok"]} for one in choices
+        ]
         told.append({"id": row, "options": shut})
     return told
 
 
-def cards(state: State, seat: int) -> list[dict[str, Any]]:
+def cards(state: State, seat: int) -> list[PlayableCard]:
     """Return the influence cards that this player may play now, for their own eyes."""
     board = the_board(state)
     turn = board.turn
@@ -220,22 +235,22 @@ def cards(state: State, seat: int) -> list[dict[str, Any]]:
     return [{"card": card, "options": _card(state, board, card)} for card in playable(board, seat)]
 
 
-def _card(state: State, board: Board, card: Card) -> list[dict[str, Any]]:
+def _card(state: State, board: Board, card: Card) -> list[Choice]:
     return _choices(played(state, card), effect_of(board, state.edition, f"{CARD}{card}"))
 
 
-def _choices(state: State, effect: Choices) -> list[dict[str, Any]]:
+def _choices(state: State, effect: Choices) -> list[Choice]:
     return [choice(state, parts) for parts in effect]
 
 
-def choice(state: State, parts: Parts) -> dict[str, Any]:
+def choice(state: State, parts: Parts) -> Choice:
     """Return one choice of an effect: can it be done, what does it ask, what does it do?"""
-    told: dict[str, Any] = {"parts": parts, "ok": True, "why": None, "asks": [], "change": []}
+    told: Choice = {"parts": parts, "ok": True, "why": None, "asks": [], "change": []}
     try:
         asked, picks = interpreter.think(state, parts, first)
         after = interpreter.carry_out(state, parts, picks)
     except IllegalAction as error:
-        why = {"code": error.code, "params": error.params}
+        why = Why(code=error.code, params=error.params)
         return {**told, "ok": False, "why": why}
     told["asks"] = asked
     if not asked:
@@ -243,7 +258,7 @@ def choice(state: State, parts: Parts) -> dict[str, Any]:
     return told
 
 
-def _changes(before: State, after: State) -> list[dict[str, Any]]:
+def _changes(before: State, after: State) -> list[CounterChange]:
     """Return by how much each counter of each player differs."""
     return [
         {"seat": seat, "counter": counter, "by": by}
@@ -252,7 +267,7 @@ def _changes(before: State, after: State) -> list[dict[str, Any]]:
     ]
 
 
-def reminders(state: State) -> list[dict[str, Any]]:
+def reminders(state: State) -> list[Reminder]:
     """Return the lasting effects that only people can carry out, at the stage they concern."""
     board = the_board(state)
     here = BUILDINGS[board.turn.path[-1]] if board.turn.path else None

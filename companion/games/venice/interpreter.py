@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from companion.errors import IllegalAction
 from companion.games.venice import cargo, purse
@@ -39,10 +38,10 @@ from companion.games.venice.facts import (
     TILES,
     Counter,
 )
+from companion.games.venice.offers import Ask
 from companion.games.venice.rows import activation_rows
 from companion.games.venice.state import State, active_seat, deck_left, the_board, with_board
 
-Ask = dict[str, Any]
 Pick = Callable[[int], int]
 """Chooses one of so many: a person's thumb, a die, or always the first."""
 

@@ -1,22 +1,40 @@
-"""What a phone sees. Only which influence cards somebody holds is secret (promise 4)."""
+"""What a phone sees. Only which influence cards somebody holds is secret (promise 4).
+
+These classes have no slots: orjson writes a class with them several times slower, and a view is
+written with every tap.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
 
-from companion.games.venice.board_view import board_view, private, turn_view
-from companion.games.venice.counters import counter_facts, takes
+from companion.engine.ceremony import ScoringView
+from companion.games.venice.automa.view import own_tops
+from companion.games.venice.board import Board, Stage
+from companion.games.venice.board_view import BoardView, board_view
+from companion.games.venice.counters import CounterFacts, Take, counter_facts, takes
+from companion.games.venice.decisions import can_end, cards, reminders
+from companion.games.venice.ending.adviser import Advice
 from companion.games.venice.ending.view import advice, scoring_view
 from companion.games.venice.facts import (
+    BUILDINGS,
     MAX_ASSISTANTS,
     MAX_BRIDGES,
     MAX_HAND,
     MAX_SCROLLS,
     OVER_CAP_VP,
+    Card,
     Counter,
+    Edition,
+    FavourCard,
 )
+from companion.games.venice.offers import PlayableCard, Reminder
 from companion.games.venice.state import (
+    Bonus,
     State,
+    Trigger,
     active_seat,
     count,
     deck_left,
@@ -29,17 +47,102 @@ from companion.games.venice.state import (
 )
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True)
+class TurnView:
+    """Whose turn it is, how far the round is, and in a guided game (`stage`) the turn."""
+
+    no: int
+    seat: int
+    next: int | None
+    step: int
+    steps: int
+    stage: Stage | None = None
+    boat: int | None = None
+    path: tuple[str, ...] = ()
+    paid: int = 0
+    card: Card | None = None
+    spy: str | None = None
+    waiting: tuple[int, ...] = ()
+    reminders: Sequence[Reminder] = ()
+    can_end: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class EndView:
+    """Why and when the end was set off, the last round, and how many are left."""
+
+    trigger: Trigger
+    seat: int | None
+    round: int
+    last: int
+    left: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limits:
+    """Where tracks and supplies end."""
+
+    cap: int
+    pawn: int
+    scrolls: int = MAX_SCROLLS
+    assistants: int = MAX_ASSISTANTS
+    bridges: int = MAX_BRIDGES
+    hand: int = MAX_HAND
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerView:
+    """A player's counters and favour card; `cost`: the VP that one more of a counter costs."""
+
+    vp: int
+    council: int
+    intrigue: int
+    scrolls: int
+    coins: int
+    assistants: int
+    missions: int
+    completed: int
+    influence: int
+    bridges: int
+    favour: FavourCard | None
+    takes: tuple[Take, ...]
+    cost: Mapping[str, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """What everybody may see."""
+
+    mode: Literal["pad", "guided", "score"]
+    edition: Edition
+    round: int
+    turn: TurnView
+    order: tuple[int, ...]
+    first: int
+    end: EndView | None
+    over: bool
+    deck: int
+    limits: Limits
+    counters: Mapping[str, CounterFacts]
+    bonus: Bonus | None
+    players: tuple[PlayerView, ...]
+    scoring: ScoringView | None
+    board: BoardView | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatView:
+    """What only one player sees: influence cards, known smuggler cards, the adviser's word."""
+
+    hand: tuple[Card | None, ...] | None = None
+    tops: Sequence[str | None] | None = None
+    cards: Sequence[PlayableCard] | None = None
+    advice: Advice | None = None
+
+
+def view(state: State, seat: int | None) -> View | SeatView:
     """Return what everybody may see (seat None), or what only this seat sees besides."""
-    if seat is not None:
-        own = {} if state.board is None else private(state, state.board, seat)
-        return {**own, **advice(state, seat)}
-    told = _pad(state)
-    told["scoring"] = scoring_view(state)
-    if state.board is not None:
-        told |= {"mode": "guided", "board": board_view(state, state.board)}
-        told["turn"] |= turn_view(state, state.board)
-    return told
+    return _everybody(state) if seat is None else _own(state, seat)
 
 
 def hides(state: State) -> bool:
@@ -49,65 +152,101 @@ def hides(state: State) -> bool:
     return automa is not None and automa.doge is None and not (state.over or confirmed)
 
 
-def _pad(state: State) -> dict[str, Any]:
+def _own(state: State, seat: int) -> SeatView:
+    """Return what only this player sees: influence cards, and smuggler cards they put back."""
+    board = state.board
+    if board is None:
+        return SeatView(advice=advice(state, seat))
+    return SeatView(
+        hand=board.hands[seat],
+        tops=None if board.automa is None else own_tops(state, board.automa, seat),
+        cards=cards(state, seat) or None,
+        advice=advice(state, seat),
+    )
+
+
+def _everybody(state: State) -> View:
     cap = intrigue_cap(state)
+    return View(
+        mode=_mode(state),
+        edition=state.edition,
+        round=state.round,
+        turn=_turn(state, state.board),
+        order=turn_order(state),
+        first=state.first,
+        end=_end(state),
+        over=state.over,
+        deck=max(0, deck_left(state)),  # below 0 only if the table insisted
+        limits=Limits(cap=cap, pawn=end_pawn(state)),
+        counters=counter_facts(len(state.players)),
+        bonus=state.bonus,
+        players=tuple(_player(state, seat, cap) for seat in range(len(state.players))),
+        scoring=scoring_view(state),
+        board=None if state.board is None else board_view(state, state.board),
+    )
+
+
+def _mode(state: State) -> Literal["pad", "guided", "score"]:
+    if state.board is not None:
+        return "guided"
+    return "score" if state.scoring is not None and state.scoring.quick else "pad"
+
+
+def _turn(state: State, board: Board | None) -> TurnView:
+    turn = None if board is None or state.over else board.turn
+    if turn is None:
+        return TurnView(**_whose(state))
+    return TurnView(
+        **_whose(state),
+        stage=turn.stage,
+        boat=turn.boat,
+        path=tuple(BUILDINGS[dock] for dock in turn.path),
+        paid=turn.paid,
+        card=turn.card,
+        spy=None if turn.spy is None else BUILDINGS[turn.spy],
+        waiting=tuple(sorted({one.seat for one in turn.owed})),
+        reminders=reminders(state),
+        can_end=can_end(state),
+    )
+
+
+def _whose(state: State) -> dict[str, Any]:
     return {
-        "mode": "score" if state.scoring is not None and state.scoring.quick else "pad",
-        "edition": state.edition,
-        "round": state.round,
-        "turn": {
-            "no": state.number,
-            "seat": active_seat(state),
-            "next": next_seat(state),
-            "step": state.turn + 1,
-            "steps": len(round_order(state)),
-        },
-        "order": turn_order(state),
-        "first": state.first,
-        "end": _end(state),
-        "over": state.over,
-        "deck": max(0, deck_left(state)),  # below 0 only if the table insisted
-        "limits": {
-            "cap": cap,
-            "pawn": end_pawn(state),
-            "scrolls": MAX_SCROLLS,
-            "assistants": MAX_ASSISTANTS,
-            "bridges": MAX_BRIDGES,
-            "hand": MAX_HAND,
-        },
-        "counters": counter_facts(len(state.players)),
-        "bonus": state.bonus,
-        "players": [_player(state, seat, cap) for seat in range(len(state.players))],
+        "no": state.number,
+        "seat": active_seat(state),
+        "next": next_seat(state),
+        "step": state.turn + 1,
+        "steps": len(round_order(state)),
     }
 
 
-def _end(state: State) -> dict[str, Any] | None:
+def _end(state: State) -> EndView | None:
     last = last_round(state)
     if state.end is None or last is None:
         return None
-    return {
-        "trigger": state.end.trigger,
-        "seat": state.end.seat,
-        "round": state.end.round,
-        "last": last,
-        "left": last - state.round,
-    }
+    return EndView(
+        trigger=state.end.trigger,
+        seat=state.end.seat,
+        round=state.end.round,
+        last=last,
+        left=last - state.round,
+    )
 
 
-def _player(state: State, seat: int, cap: int) -> dict[str, Any]:
+def _player(state: State, seat: int, cap: int) -> PlayerView:
     player = state.players[seat]
-    return {
-        "vp": player.vp,
-        "council": player.council,
-        "intrigue": player.intrigue,
-        "scrolls": player.scrolls,
-        "coins": player.coins,
-        "assistants": count(state, seat, Counter.ASSISTANTS),
-        "missions": player.missions,
-        "completed": player.completed,
-        "influence": count(state, seat, Counter.INFLUENCE),
-        "bridges": count(state, seat, Counter.BRIDGES),
-        "favour": player.favour,
-        "takes": takes(state, player),
-        "cost": {"intrigue": OVER_CAP_VP} if player.intrigue >= cap else {},
-    }
+    return PlayerView(
+        vp=player.vp,
+        council=player.council,
+        intrigue=player.intrigue,
+        scrolls=player.scrolls,
+        coins=player.coins,
+        assistants=count(state, seat, Counter.ASSISTANTS),
+        missions=player.missions,
+        completed=player.completed,
+        influence=count(state, seat, Counter.INFLUENCE),
+        bridges=count(state, seat, Counter.BRIDGES),
+        favour=player.favour,
+        takes=takes(state, player),
+        cost={Counter.INTRIGUE.value: OVER_CAP_VP} if player.intrigue >= cap else {},
+    )

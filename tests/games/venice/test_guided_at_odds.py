@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from guided import act, answer, begin, canals, meeting, moor, position, rows, sail, stage, the
 from pad import GAME, do, holding, refuse, told
+from reading import as_read
 
 from companion.engine.codec import to_bytes
 from companion.games.venice.facts import BUILDINGS, TILES
@@ -101,9 +102,9 @@ def test_a_gondola_corrected_before_it_sails_sets_out_from_there() -> None:
 
 def test_whoever_has_no_gondola_to_move_may_end_the_turn() -> None:
     state = position(boats=LYING, gondolier={0: 0})
-    assert not GAME.view(state, None)["turn"]["can_end"]
+    assert not as_read(GAME.view(state, None))["turn"]["can_end"]
     stuck = do(holding(state, coins=2), "fix_dock", seat=0, boat=1, dock=None)
-    assert GAME.view(stuck, None)["turn"]["can_end"]
+    assert as_read(GAME.view(stuck, None))["turn"]["can_end"]
     assert active_seat(act(stuck, "next_turn")) == 1
 
 

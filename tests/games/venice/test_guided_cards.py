@@ -29,6 +29,7 @@ from guided import (
     use,
 )
 from pad import GAME, do, refuse, told
+from reading import as_read, own
 
 from companion.games.venice.facts import BUILDINGS, Card
 from companion.games.venice.state import State
@@ -45,7 +46,7 @@ def play(state: State, card: str, **picks: Any) -> State:
 
 def cards(state: State, seat: int = 0) -> dict[str, list[dict[str, Any]]]:
     """Return what the player's own phone offers."""
-    return {told["card"]: told["options"] for told in GAME.view(state, seat).get("cards", [])}
+    return {told["card"]: told["options"] for told in own(GAME.view(state, seat)).get("cards", [])}
 
 
 # ---- when and how
@@ -94,7 +95,7 @@ def test_a_played_card_leaves_the_hand_for_the_discards() -> None:
     state = position(hands={0: [None, "testify", "investigate"]})
     after = play(state, "investigate")
     assert the(after).hands[0] == (None, "testify")
-    assert GAME.view(after, None)["board"]["influence"]["discards"] == 1
+    assert as_read(GAME.view(after, None))["board"]["influence"]["discards"] == 1
     assert told(state, "play_card", no=7, card="investigate")["card"] == {
         "seat": 0,
         "card": "investigate",
@@ -351,7 +352,7 @@ def test_the_spy_opens_every_effect_of_a_building_one_passes() -> None:
     state = holds("hire_spy")
     assert gained(state, play(state, "hire_spy", building="bank")) == {"coins": -2, "influence": -1}
     state = spied("bank")
-    assert GAME.view(state, None)["turn"]["spy"] == "bank"
+    assert as_read(GAME.view(state, None))["turn"]["spy"] == "bank"
     state = sail(state, "bank")
     assert rows(state) == ["bank.1", "bank.2", "bank.3", "bank.4"]
     after = use(use(state, "bank.4"), "bank.3")
@@ -411,7 +412,7 @@ def test_encounters_come_before_the_spy() -> None:
 
 
 def deck(state: State) -> tuple[int | None, int]:
-    told = GAME.view(state, None)["board"]["influence"]
+    told = as_read(GAME.view(state, None))["board"]["influence"]
     return told["deck"], told["discards"]
 
 

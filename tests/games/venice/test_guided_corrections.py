@@ -8,6 +8,7 @@ import pytest
 from guided import act, activating, begin, cubes, moor, on_board, position, slot, stack, the
 from pad import GAME, do, holding, pass_turns, refuse, told
 from pad import begin as begin_pad
+from reading import as_read
 
 from companion.engine.play import read_action
 from companion.games.venice.facts import TILES
@@ -101,7 +102,7 @@ def test_what_is_so_already_is_no_correction(type_: str, data) -> None:
 def test_an_assistant_is_put_where_it_stands() -> None:
     state = do(table(), "fix_slot", seat=1, building="bank", slot=3)
     assert slot(state, "bank", 1) == 3
-    assert GAME.view(state, None)["players"][1]["assistants"] == 1
+    assert as_read(GAME.view(state, None))["players"][1]["assistants"] == 1
     state = do(state, "fix_slot", seat=1, building="bank", slot=0)
     assert slot(state, "bank", 1) == 0
     assert "fix_slot_off" in told(
@@ -189,7 +190,7 @@ def test_without_a_gondola_on_the_board_none_is_offered() -> None:
 def test_a_gondola_is_loaded_as_it_is() -> None:
     state = do(table(), "fix_cargo", seat=2, boat=1, cubes=[1, 0, 4])
     assert cubes(state, seat=2, boat=1) == (1, 0, 4)
-    assert GAME.view(state, None)["board"]["supply"] == (21, 22, 18)
+    assert as_read(GAME.view(state, None))["board"]["supply"] == [21, 22, 18]
 
 
 def test_more_than_five_cubes_only_if_the_table_insists() -> None:
@@ -229,8 +230,10 @@ def test_the_gondolier_is_put_where_he_stands() -> None:
 
 def test_a_bridge_is_put_up_and_taken_away() -> None:
     state = do(table(), "fix_bridge", seat=1, a="market", b="bank", on=True)
-    assert GAME.view(state, None)["board"]["bridges"] == [{"seat": 1, "a": "market", "b": "bank"}]
-    assert GAME.view(state, None)["players"][1]["bridges"] == 1
+    assert as_read(GAME.view(state, None))["board"]["bridges"] == [
+        {"seat": 1, "a": "market", "b": "bank"}
+    ]
+    assert as_read(GAME.view(state, None))["players"][1]["bridges"] == 1
     refuse("venice.bridge_occupied", state, "fix_bridge", seat=0, a="bank", b="market", on=True)
     refuse("action.nothing_changes", state, "fix_bridge", seat=0, a="bank", b="market", on=False)
     state = do(state, "fix_bridge", seat=1, a="bank", b="market", on=False)
@@ -269,7 +272,7 @@ def test_a_mission_is_said_to_lie_under_a_slot() -> None:
     assert the(state).missions[0] == (None, 12, None)
     refuse("venice.none_completed", state, "fix_mission", seat=0, slot=0, number=3)
     state = do(state, "fix_mission", seat=0, slot=1, number=None)
-    assert GAME.view(state, None)["board"]["missions"][0]["archived"] == 1
+    assert as_read(GAME.view(state, None))["board"]["missions"][0]["archived"] == 1
 
 
 # ---- counters
@@ -375,16 +378,16 @@ def test_with_a_map_the_tiles_are_laid_first() -> None:
     """§2: shuffled onto the board's tile docks at set-up."""
     state = with_map()
     assert the(state).turn.stage.value == "layout"
-    assert GAME.view(state, None)["board"]["docks"] == {str(n): None for n in range(1, 13)}
-    assert GAME.view(state, None)["board"]["canals"] is None
+    assert as_read(GAME.view(state, None))["board"]["docks"] == {str(n): None for n in range(1, 13)}
+    assert as_read(GAME.view(state, None))["board"]["canals"] is None
     refuse("venice.not_now", state, "place", no=1, dock="bank")
     tiles = list(TILES[::-1])
     after = act(state, "lay", tiles=tiles)
-    docks = GAME.view(after, None)["board"]["docks"]
+    docks = as_read(GAME.view(after, None))["board"]["docks"]
     assert [docks[str(n)] for n in range(1, 13)] == tiles
     assert the(after).turn.stage.value == "place"
-    assert len(GAME.view(after, None)["board"]["canals"]) == len(MAP["canals"])
-    assert set(GAME.view(after, None)["board"]["spots"]) >= set(TILES)
+    assert len(as_read(GAME.view(after, None))["board"]["canals"]) == len(MAP["canals"])
+    assert set(as_read(GAME.view(after, None))["board"]["spots"]) >= set(TILES)
     refuse("venice.not_now", after, "lay", no=1, tiles=tiles)
 
 
@@ -395,7 +398,7 @@ def test_each_tile_is_laid_once() -> None:
 def test_the_table_may_play_without_the_map() -> None:
     state = act(with_map(), "no_map")
     assert the(state).turn.stage.value == "place"
-    told = GAME.view(state, None)["board"]
+    told = as_read(GAME.view(state, None))["board"]
     assert (told["canals"], told["spots"], told["docks"]) == (None, None, None)
 
 

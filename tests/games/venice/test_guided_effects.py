@@ -22,6 +22,7 @@ from guided import (
     use,
 )
 from pad import GAME, refuse
+from reading import as_read
 
 from companion.games.venice.facts import TILES
 from companion.games.venice.state import State
@@ -323,7 +324,7 @@ def test_there_are_22_cubes_of_a_kind() -> None:
     state = activating("bank", 1, seats=5)
     cargo = [(0, 0, 0), (0, 0, 2), *[(0, 0, 5)] * 4, *[(0, 0, 0)] * 4]
     state = on_board(state, cargo=tuple(cargo))
-    assert GAME.view(state, None)["board"]["supply"] == (22, 22, 0)
+    assert as_read(GAME.view(state, None))["board"]["supply"] == [22, 22, 0]
     refuse("venice.supply_empty", state, "effect", no=state.number, row="bank.1")
     state = on_board(state, cargo=((0, 0, 0), (0, 0, 1), *cargo[2:]))
     assert cubes(use(state, "bank.1")) == (0, 0, 1)
@@ -348,9 +349,9 @@ def test_no_cube_of_a_kind_that_is_gone_can_be_chosen() -> None:
 def test_cubes_that_are_paid_come_back_to_the_supply() -> None:
     """§1."""
     state = loaded(activating("market", 3), (5, 0, 0))
-    assert GAME.view(state, None)["board"]["supply"] == (17, 22, 22)
+    assert as_read(GAME.view(state, None))["board"]["supply"] == [17, 22, 22]
     after = use(state, "market.3", cubes=[1, 0, 0])
-    assert GAME.view(after, None)["board"]["supply"] == (18, 22, 22)
+    assert as_read(GAME.view(after, None))["board"]["supply"] == [18, 22, 22]
 
 
 # ---- bridges (§3 Bridges)

@@ -20,6 +20,7 @@ from guided import (
     use,
 )
 from pad import GAME, do, refuse, told
+from reading import as_read
 
 from companion.games.venice.state import State
 
@@ -47,7 +48,7 @@ def test_both_owners_answer_for_themselves() -> None:
     state = met()
     assert stage(state) == "meet"
     assert owed(state) == ["meet-0-2", "meet-1-2"]
-    assert GAME.view(state, None)["turn"]["waiting"] == [0, 1]
+    assert as_read(GAME.view(state, None))["turn"]["waiting"] == [0, 1]
     for first, second in [((0, "scroll"), (1, "intrigue")), ((1, "scroll"), (0, "scroll"))]:
         after = answer(answer(state, first[0], 2, first[1]), second[0], 2, second[1])
         assert stage(after) == "sail"

@@ -16,6 +16,7 @@ from guided_play import GOODS, Move, moves, random_box, tap, view, weighed
 from hypothesis import Phase, event, given, settings
 from hypothesis import strategies as st
 from pad import GAME
+from reading import own
 
 from companion.engine.codec import from_json, to_bytes
 from companion.engine.dice import Dice
@@ -164,7 +165,7 @@ class Evening:
                         assert choice["why"]["code"] in sentences()
                         data = {"no": self.state.number, "row": row["id"], "option": index}
                         found.append(("effect", data))
-            for told in GAME.view(self.state, decision.seat).get("cards", ()):
+            for told in own(GAME.view(self.state, decision.seat)).get("cards", ()):
                 for index, choice in enumerate(told["options"]):
                     if not choice["ok"]:
                         data = {"card": str(told["card"]), "option": index}

@@ -27,6 +27,7 @@ from guided import (
 )
 from marshmallow import ValidationError
 from pad import GAME, do, refuse, told
+from reading import as_read
 
 from companion.games.venice.state import State
 
@@ -54,8 +55,8 @@ def test_a_mission_of_the_box_costs_and_brings_what_is_printed() -> None:
         "scrolls": -1, "coins": 5, "vp": 7, "missions": -1, "completed": 1,
     }  # fmt: skip
     assert cubes(after) == (1, 0, 1)
-    assert GAME.view(after, None)["board"]["missions"][0] == {
-        "slots": (None, 5, None),
+    assert as_read(GAME.view(after, None))["board"]["missions"][0] == {
+        "slots": [None, 5, None],
         "archived": 0,
     }
 
@@ -139,12 +140,12 @@ def test_a_new_mission_archives_what_was_under_its_slot() -> None:
     state = holding(moored(), completed=2)
     state = on_board(state, missions=((8, 7, None), *the(state).missions[1:]))
     after = act(state, "mission", number=5, slot=0)
-    told = GAME.view(after, None)["board"]["missions"][0]
-    assert told == {"slots": (5, 7, None), "archived": 1}
+    told = as_read(GAME.view(after, None))["board"]["missions"][0]
+    assert told == {"slots": [5, 7, None], "archived": 1}
     assert after.players[0].completed == 3
     after = act(state, "mission", number=5, slot=None)
-    told = GAME.view(after, None)["board"]["missions"][0]
-    assert told == {"slots": (8, 7, None), "archived": 1}
+    told = as_read(GAME.view(after, None))["board"]["missions"][0]
+    assert told == {"slots": [8, 7, None], "archived": 1}
 
 
 def test_a_mission_that_lies_under_a_slot_cannot_be_completed_again() -> None:
@@ -298,7 +299,7 @@ def test_a_lasting_effect_of_several_goods_parts_can_be_used(parts) -> None:
 
 def test_a_lasting_effect_at_no_known_moment_is_reminded_of() -> None:
     box = lasting("other", {"op": "vp", "n": 1}, text="1 VP at dawn")
-    assert GAME.view(at("bank", 1, box), None)["turn"]["reminders"] == [
+    assert as_read(GAME.view(at("bank", 1, box), None))["turn"]["reminders"] == [
         {"number": 5, "text": "1 VP at dawn"}
     ]
 
@@ -308,11 +309,11 @@ def test_a_lasting_effect_in_words_is_reminded_of_when_it_concerns() -> None:
     box = lasting("activate", building="bank", text="Look under the table")
     told = [{"number": 5, "text": "Look under the table"}]
     state = at("bank", 1, box)
-    assert GAME.view(state, None)["turn"]["reminders"] == told
+    assert as_read(GAME.view(state, None))["turn"]["reminders"] == told
     assert rows(state) == ["bank.1"]
-    assert GAME.view(at("court", 1, box), None)["turn"]["reminders"] == []
+    assert as_read(GAME.view(at("court", 1, box), None))["turn"]["reminders"] == []
     other = lasting("other", text="Sing")
-    assert GAME.view(at("court", 1, other), None)["turn"]["reminders"] == [
+    assert as_read(GAME.view(at("court", 1, other), None))["turn"]["reminders"] == [
         {"number": 5, "text": "Sing"}
     ]
 
@@ -324,7 +325,7 @@ def test_the_last_mission_ends_the_game_two_rounds_later() -> None:
     """§4: triggered when the last mission card is drawn; finish the round, then two more."""
     state = holding(activating("palace", seat=1), seat=0, completed=6)
     state = holding(state, seat=1, coins=9)
-    assert GAME.view(state, None)["deck"] == 1
+    assert as_read(GAME.view(state, None))["deck"] == 1
     assert "end_missions" in told(state, "effect", no=state.number, row="palace.mission")
     state = use(state, "palace.mission")
     assert (state.end.trigger.value, state.end.round) == ("missions", 1)
@@ -347,7 +348,7 @@ def _turns_left(state: State) -> int:
         state = do(state, "next_turn", no=state.number, override=True)
         turns += 1
     assert GAME.decisions(state) == ()
-    assert "stage" not in GAME.view(state, None)["turn"]
+    assert as_read(GAME.view(state, None))["turn"]["stage"] is None
     refuse("venice.game_over", state, "gondolier", no=state.number, boat=0)
     return turns
 

@@ -12,7 +12,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from pad import GAME
 from playing import Phone, join, open_table, start
-from reading import as_read
+from reading import as_read, own
 
 from companion.engine.log import Entry
 from companion.games.venice.facts import Card
@@ -49,7 +49,7 @@ class Secrets:
         assert named(public(self.state)) == []
         assert set(named(orjson.dumps(lines))) <= {f'"{played}"'.encode()}
         for seat in range(self.seats):
-            mine = orjson.loads(orjson.dumps(GAME.view(self.state, seat)))
+            mine = own(GAME.view(self.state, seat))
             told = {card for card in the(self.state).hands[seat] if card is not None}
             hidden = None in the(self.state).hands[seat]
             assert set(mine) <= {"hand", "cards"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pad import GAME, adjust, begin, change, holding, refuse, told
+from reading import as_read
 
 from companion.games.venice.facts import Counter
 from companion.games.venice.state import deck_left
@@ -46,7 +47,7 @@ def test_the_log_says_no_more_than_was_lost() -> None:
 
 def test_the_view_tells_the_cost_of_the_next_point_only_at_the_cap() -> None:
     costs = [
-        GAME.view(holding(begin(3), intrigue=have), None)["players"][0]["cost"]
+        as_read(GAME.view(holding(begin(3), intrigue=have), None))["players"][0]["cost"]
         for have in (7, 8, 9)
     ]
     assert costs == [{}, {"intrigue": 2}, {"intrigue": 2}]
@@ -135,7 +136,7 @@ def test_an_empty_deck_gives_no_mission_unless_the_table_insists() -> None:
     assert error.overridable
     more = change(state, "missions", 1, override=True)
     assert more.players[0].missions == 3
-    assert GAME.view(more, None)["deck"] == 0
+    assert as_read(GAME.view(more, None))["deck"] == 0
 
 
 def test_a_completed_mission_leaves_the_hand_and_the_deck_alone() -> None:

@@ -15,6 +15,7 @@ from pad import (
     refuse,
     told,
 )
+from reading import as_read
 
 from companion.engine.play import read_action
 from companion.games.venice.state import Trigger, active_seat, last_round
@@ -156,11 +157,11 @@ def test_the_view_counts_the_rounds_down() -> None:
     state = do(pass_to_round(begin(2), 6), "end", on=True)
     lefts = []
     for _ in range(6):
-        lefts.append(GAME.view(state, None)["end"]["left"])
+        lefts.append(as_read(GAME.view(state, None))["end"]["left"])
         state = pass_turns(state, 1)
     assert lefts == [2, 2, 1, 1, 0, 0]
-    assert GAME.view(state, None)["over"]
-    assert GAME.view(state, None)["end"] == {
+    assert as_read(GAME.view(state, None))["over"]
+    assert as_read(GAME.view(state, None))["end"] == {
         "trigger": "hand",
         "seat": None,
         "round": 6,

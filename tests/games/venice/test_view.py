@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pad import GAME, begin, change, do, holding
+from reading import as_read
 
 from companion.errors import IllegalAction
 from companion.games.venice.state import active_seat
@@ -40,7 +41,7 @@ def test_a_phone_can_say_beforehand_what_a_change_does(
     seats: int, counter: str, value: int, by: int
 ) -> None:
     state = begin(seats)
-    facts = GAME.view(state, None)["counters"][counter]
+    facts = as_read(GAME.view(state, None))["counters"][counter]
     value = min(value, facts["most"] if facts["most"] is not None else value)
     state = holding(state, **{"vp": 100, counter: value})
     expected = foretold(facts, value, by)
@@ -60,10 +61,10 @@ def test_a_phone_can_say_beforehand_what_a_change_does(
 )
 def test_a_favour_card_says_what_it_gives(edition: str, favour: bool, takes: list[str]) -> None:
     state = begin(3, edition=edition, favour=favour)
-    assert list(GAME.view(state, None)["players"][0]["takes"]) == takes
+    assert list(as_read(GAME.view(state, None))["players"][0]["takes"]) == takes
     if takes:
         used = do(state, "favour", seat=0, take=takes[0])
-        assert list(GAME.view(used, None)["players"][0]["takes"]) == []
+        assert list(as_read(GAME.view(used, None))["players"][0]["takes"]) == []
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -71,7 +72,7 @@ def test_the_view_knows_who_is_next_and_how_far_the_round_is(seats: int) -> None
     state = do(begin(seats, first=1), "end", on=True)
     steps = []
     while not state.over:
-        turn = GAME.view(state, None)["turn"]
+        turn = as_read(GAME.view(state, None))["turn"]
         steps.append((turn["step"], turn["steps"]))
         state = do(state, "next_turn", no=turn["no"])
         if not state.over:

@@ -9,6 +9,7 @@ import orjson
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 from pad import GAME, begin, holding
+from reading import own
 from venice_states import actions, states
 
 from companion.engine.codec import from_json, state_hash, to_bytes
@@ -141,10 +142,10 @@ def _check_view(state: State, deck: int) -> None:
     ]
     assert set(view) == {
         "mode", "edition", "round", "turn", "order", "first", "end", "over", "deck", "limits",
-        "counters", "bonus", "players", "scoring",
+        "counters", "bonus", "players", "scoring", "board",
     }  # fmt: skip
     # the pad holds no secret: no seat sees more than everybody
-    assert all(GAME.view(state, seat) == {} for seat in range(len(state.players)))
+    assert all(own(GAME.view(state, seat)) == {} for seat in range(len(state.players)))
 
 
 taps = st.lists(st.tuples(actions(), st.booleans()), min_size=10, max_size=60)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.game import Decision, Option
@@ -12,6 +12,7 @@ from companion.games.venice.board import dock_of, owner_of
 from companion.games.venice.box import DOGE_EFFECTS
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.interpreter import free_pairs
+from companion.games.venice.offers import Passable, Passing, SmugglerCard, SmugglerWay
 from companion.games.venice.state import State, active_seat, the_automa, the_board
 
 AUTOMA = "automa"
@@ -35,7 +36,7 @@ def automa_decisions(state: State) -> tuple[Decision, ...]:
     )
 
 
-Offer = tuple[list[Option], dict[str, Any]]
+Offer = tuple[list[Option], Mapping[str, Any]]
 
 
 def _card(state: State) -> Offer:
@@ -43,7 +44,7 @@ def _card(state: State) -> Offer:
     automa = the_automa(state)
     options = []
     for card in automa.shown:
-        facts: dict[str, Any] = {"building": BUILDINGS[card]}
+        facts = SmugglerCard(building=BUILDINGS[card])
         if automa.doge is not None:
             facts["ignores"] = automa.icons[automa.deck][card] + 1
         options.append(Option(BUILDINGS[card], facts))
@@ -62,7 +63,7 @@ def _goal(state: State) -> str:
     return BUILDINGS[card]
 
 
-def _way(state: State, move: flow.Move) -> dict[str, Any]:
+def _way(state: State, move: flow.Move) -> SmugglerWay:
     start = dock_of(the_board(state), move.boat)
     return {
         "boat": (owner_of(move.boat), move.boat % 2),
@@ -77,12 +78,12 @@ def _passed(state: State) -> Offer:
     board = the_board(state)
     lying = [(boat, dock_of(board, boat)) for boat in flow.passable(state)]
     found = [
-        {"seat": owner_of(boat), "boat": boat % 2, "building": BUILDINGS[dock]}
+        Passable(seat=owner_of(boat), boat=boat % 2, building=BUILDINGS[dock])
         for boat, dock in lying
         if dock is not None
     ]
     path = [BUILDINGS[dock] for dock in the_automa(state).path]
-    return [Option("done")], {"boats": found, "path": path, "building": _goal(state)}
+    return [Option("done")], Passing(boats=found, path=path, building=_goal(state))
 
 
 def _result(state: State) -> Offer:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Literal, TypedDict
 
 from companion.engine.game import Line
 from companion.games.venice.automa.state import Note
@@ -11,6 +11,9 @@ from companion.games.venice.board import owner_of
 from companion.games.venice.facts import BUILDINGS, Counter
 from companion.games.venice.state import State, the_board
 from companion.games.venice.tell import Lines, signed, turn_passes
+
+Letter = Literal["A", "B"]
+LETTERS: tuple[Letter, Letter] = ("A", "B")
 
 _LINES = {
     "card": "venice.log.automa_card",
@@ -63,24 +66,39 @@ def _tone(note: Note) -> str:
     return "big" if note.key == "row_short" else "info"
 
 
-def note_facts(note: Note) -> dict[str, Any]:
+class NoteFacts(TypedDict, total=False):
+    """What there is to say of one thing the automa did."""
+
+    deck: Letter
+    building: str
+    seat: int
+    owner: int
+    boat: int
+    n: int
+    count: int
+    slot: int | None
+    path: Sequence[str | int]
+    text: str
+
+
+def note_facts(note: Note) -> NoteFacts:
     """Return one thing the automa did, as the log's sentence wants it."""
-    facts: dict[str, Any] = {}
+    facts: NoteFacts = {}
     if note.deck is not None:
-        facts["deck"] = "AB"[note.deck]
+        facts["deck"] = LETTERS[note.deck]
     if note.building is not None:
         facts["building"] = BUILDINGS[note.building]
     if note.seat is not None:
         facts["seat"] = note.seat
     if note.boat is not None:
-        facts |= {"owner": owner_of(note.boat), "boat": note.boat % 2}
+        facts["owner"], facts["boat"] = owner_of(note.boat), note.boat % 2
     if note.n is not None:
-        facts |= {"n": note.n, "count": note.n}
+        facts["n"] = facts["count"] = note.n
     if note.key == "pushes":
         facts["slot"] = note.n  # the log has one sentence for all who are pushed
     if note.path:
-        names = [BUILDINGS[dock] for dock in note.path] if note.key in _WAYS else note.path
-        facts["path"] = names
+        docks = note.key in _WAYS
+        facts["path"] = [BUILDINGS[dock] for dock in note.path] if docks else note.path
     if note.text:
         facts["text"] = note.text
     return facts

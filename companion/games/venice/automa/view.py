@@ -1,36 +1,98 @@
-"""What a phone sees of the automa: never the order of a deck (promise 4)."""
+"""What a phone sees of the automa: never the order of a deck (promise 4).
+
+These classes have no slots: orjson writes a class with them several times slower, and a view is
+written with every tap.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
 from companion.games.venice.automa.doge import deck_of
-from companion.games.venice.automa.state import Automa, Doge, Note
-from companion.games.venice.automa.tell import note_facts
+from companion.games.venice.automa.state import (
+    Automa,
+    Cards,
+    Deck,
+    Doge,
+    Kind,
+    Knobs,
+    Note,
+    Question,
+)
+from companion.games.venice.automa.tell import NoteFacts, note_facts
+from companion.games.venice.box import DogeCard
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.state import State, turn_order
 
 
-def automa_view(state: State, automa: Automa) -> dict[str, Any]:
+class NoteView(NoteFacts):
+    """One thing the automa did, as the log's sentence wants it."""
+
+    key: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeckView:
+    """A smuggler deck: how many cards are left, which were played, how many are out."""
+
+    left: int
+    discards: tuple[str, ...]
+    gone: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RowCard:
+    """A card of the Doge's row; None: only the table knows what it says."""
+
+    card: DogeCard | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DogeView:
+    """The Doge's tracks, the row of his cards and what is being resolved of it."""
+
+    vp: int
+    scrolls: int
+    intrigue: int
+    council: tuple[int, int]
+    cards: Cards
+    row: tuple[RowCard | None, ...]
+    left: int
+    discards: int
+    gone: int
+    resolving: tuple[int, ...]
+    last: int | None
+    knobs: Knobs
+
+
+@dataclass(frozen=True, kw_only=True)
+class AutomaView:
+    """The smugglers or the Doge: how far they are, their decks, the story of their turn."""
+
+    kind: Kind
+    seed: str | None
+    acting: bool
+    step: Question | None
+    deck: int | None
+    played: tuple[str | None, ...]
+    decks: tuple[DeckView, ...]
+    trace: tuple[NoteView, ...]
+    doge: DogeView | None
+
+
+def automa_view(state: State, automa: Automa) -> AutomaView:
     """Return what everybody may see of the smugglers or the Doge."""
-    return {
-        "kind": automa.kind,
-        "seed": automa.seed if automa.doge is not None or state.over else None,
-        "acting": automa.acting,
-        "step": automa.step,
-        "deck": automa.deck if automa.acting else None,
-        "played": [None if card is None else BUILDINGS[card] for card in automa.played],
-        "decks": [
-            {
-                "left": len(deck.draw),
-                "discards": [BUILDINGS[card] for card in deck.discards],
-                "gone": len(deck.gone),
-            }
-            for deck in automa.decks
-        ],
-        "trace": [note_view(note) for note in automa.trace],
-        "doge": None if automa.doge is None else _doge(state, automa.doge),
-    }
+    return AutomaView(
+        kind=automa.kind,
+        seed=automa.seed if automa.doge is not None or state.over else None,
+        acting=automa.acting,
+        step=automa.step,
+        deck=automa.deck if automa.acting else None,
+        played=tuple(None if card is None else BUILDINGS[card] for card in automa.played),
+        decks=tuple(_deck(deck) for deck in automa.decks),
+        trace=tuple(note_view(note) for note in automa.trace),
+        doge=None if automa.doge is None else _doge(state, automa.doge),
+    )
 
 
 def own_tops(state: State, automa: Automa, seat: int) -> list[str | None]:
@@ -42,26 +104,35 @@ def own_tops(state: State, automa: Automa, seat: int) -> list[str | None]:
     ]
 
 
-def note_view(note: Note) -> dict[str, Any]:
+def note_view(note: Note) -> NoteView:
     """Return one thing the automa did, as the log's sentence wants it."""
     return {"key": note.key, **note_facts(note)}
 
 
-def _doge(state: State, doge: Doge) -> dict[str, Any]:
+def _deck(deck: Deck) -> DeckView:
+    return DeckView(
+        left=len(deck.draw),
+        discards=tuple(BUILDINGS[card] for card in deck.discards),
+        gone=len(deck.gone),
+    )
+
+
+def _doge(state: State, doge: Doge) -> DogeView:
     cards = deck_of(state)
-    return {
-        "vp": doge.vp,
-        "scrolls": doge.scrolls,
-        "intrigue": doge.intrigue,
-        "council": doge.council,
-        "cards": doge.cards,
-        "row": [
-            None if card is None else {"card": cards[card] if cards else None} for card in doge.row
-        ],
-        "left": len(doge.draw),
-        "discards": len(doge.discards),
-        "gone": len(doge.gone),
-        "resolving": [place + 1 for place in doge.resolving],
-        "last": doge.last,
-        "knobs": doge.knobs,
-    }
+    return DogeView(
+        vp=doge.vp,
+        scrolls=doge.scrolls,
+        intrigue=doge.intrigue,
+        council=doge.council,
+        cards=doge.cards,
+        row=tuple(
+            None if card is None else RowCard(card=cards[card] if cards else None)
+            for card in doge.row
+        ),
+        left=len(doge.draw),
+        discards=len(doge.discards),
+        gone=len(doge.gone),
+        resolving=tuple(place + 1 for place in doge.resolving),
+        last=doge.last,
+        knobs=doge.knobs,
+    )

@@ -7,14 +7,34 @@ enough to look at the ends of what everybody can do. The tests compare it with a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Literal, TypedDict
 
 from companion.games.venice.ending.figures import doge_of, payable, reckon, the_scoring
 from companion.games.venice.ending.state import Bought
 from companion.games.venice.state import State, turn_order
 
+Worth = Literal["safe", "yes", "no_win", "impossible"]
 
-def advise(state: State, seat: int) -> dict[str, Any]:
+
+class Escape(TypedDict):
+    """The cheapest way out of prison: points bought with scrolls and coins, and the VP it costs."""
+
+    scrolls: int
+    coins: int
+    vp: int
+
+
+class Advice(TypedDict):
+    """What a player should know before buying: who is arrested as it is, the way out, its worth."""
+
+    arrested: int | None
+    escape: Escape | None
+    doomed: list[int]
+    below: int | None
+    worth: Worth
+
+
+def advise(state: State, seat: int) -> Advice:
     """Return what a player should know before buying more, or nothing more."""
     arrested = reckon(state).arrested
     way_out = _escape(state, seat) if arrested == seat else None
@@ -27,7 +47,7 @@ def advise(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _told(way_out: Bought) -> dict[str, int]:
+def _told(way_out: Bought) -> Escape:
     """Four coins are one VP later (§4.4), scrolls are worth nothing any more."""
     return {"scrolls": way_out.scrolls, "coins": way_out.coins, "vp": way_out.coins}
 
@@ -56,7 +76,7 @@ def _escape(state: State, seat: int) -> Bought | None:
     return None
 
 
-def _worth(state: State, seat: int, arrested: int | None, way_out: Bought | None) -> str:
+def _worth(state: State, seat: int, arrested: int | None, way_out: Bought | None) -> Worth:
     """Say whether escaping pays: a free player who cannot win anyway may as well keep the coins."""
     if arrested != seat:
         return "safe"

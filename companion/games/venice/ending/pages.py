@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from companion.engine.ceremony import Page, Use
 from companion.games.venice.ending import sentences
@@ -24,6 +24,51 @@ from companion.games.venice.facts import MAX_ASSISTANTS, MAX_SCROLLS, FavourCard
 from companion.games.venice.state import State, intrigue_cap
 
 COUNCIL, INTRIGUE = "council", "intrigue"
+
+
+_From = TypedDict("_From", {"from": str | None})
+
+
+class RewardRow(_From):
+    """The council's rewards, where they come from, how many places a row must and may have."""
+
+    row: Sequence[int]
+    places: tuple[int, int]
+
+
+class Points(TypedDict):
+    """Points of intrigue, by what they are bought with."""
+
+    scrolls: int
+    coins: int
+
+
+class Buyer(TypedDict):
+    """A player who buys intrigue down: what there was, what is bought, how much more can be."""
+
+    intrigue: int
+    left: int
+    scrolls: int
+    coins: int
+    scrolls_left: int
+    coins_left: int
+    bought: Points
+    most: Points
+
+
+class Market(TypedDict):
+    """What everybody sees of everybody while they buy."""
+
+    players: list[Buyer]
+    arrested: int | None
+    doge: NotRequired[int]
+
+
+class Verdict(TypedDict):
+    """Who is arrested, and on the last page who has won."""
+
+    arrested: int | None
+    winner: NotRequired[int]
 
 
 def pages(state: State) -> tuple[Page, ...]:
@@ -134,14 +179,18 @@ def _first(state: State, reckoning: Reckoning) -> Page:
 
 def _council(state: State, reckoning: Reckoning) -> Page:
     row = rewards(state)
-    fewest, most = places(len(state.players))
+    facts: RewardRow = {
+        "row": row,
+        "from": rewards_from(state),
+        "places": places(len(state.players)),
+    }
     return Page(
         key=COUNCIL,
         uses=_spaces(state),
         gains=_gains(reckoning, "council") if row else (),
         lines=tuple(sentences.council(state)) if row else (),
         missing=None if row else "rewards",
-        facts={"row": row, "from": rewards_from(state), "places": [fewest, most]},
+        facts=facts,
     )
 
 
@@ -163,16 +212,16 @@ def _intrigue(state: State, reckoning: Reckoning) -> Page:
     )
 
 
-def _market(state: State, reckoning: Reckoning, doge: DogeHoldings | None) -> dict[str, Any]:
+def _market(state: State, reckoning: Reckoning, doge: DogeHoldings | None) -> Market:
     """What everybody sees of everybody while they buy."""
-    told: dict[str, Any] = {
+    told: Market = {
         "players": [_buyer(state, seat) for seat in range(len(state.players))],
         "arrested": reckoning.arrested,
     }
     return told if doge is None else {**told, "doge": doge.intrigue}
 
 
-def _buyer(state: State, seat: int) -> dict[str, Any]:
+def _buyer(state: State, seat: int) -> Buyer:
     player, bought = state.players[seat], the_scoring(state).bought[seat]
     able = payable(state, seat)
     return {
@@ -218,7 +267,7 @@ def _arrest(state: State, reckoning: Reckoning) -> Page:
         key="arrest",
         uses=(Use(key="intrigue_left", values=after, fixed=True),),
         lines=tuple(sentences.arrest(state, reckoning)),
-        facts={"arrested": reckoning.arrested},
+        facts=Verdict(arrested=reckoning.arrested),
     )
 
 
@@ -228,5 +277,5 @@ def _winner(state: State, reckoning: Reckoning) -> Page:
         key="winner",
         uses=(Use(key="total", values=totals, fixed=True),),
         lines=tuple(sentences.winner(state, reckoning)),
-        facts={"winner": reckoning.winner, "arrested": reckoning.arrested},
+        facts=Verdict(winner=reckoning.winner, arrested=reckoning.arrested),
     )

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from companion.engine.ceremony import told
-from companion.games.venice.ending.adviser import advise
+from companion.engine.ceremony import ScoringView, told
+from companion.games.venice.ending.adviser import Advice, advise
 from companion.games.venice.ending.pages import INTRIGUE, open_page, pages
 from companion.games.venice.state import State
 
 
-def scoring_view(state: State) -> dict[str, Any] | None:
+def scoring_view(state: State) -> ScoringView | None:
     """Return the pages as far as they have been opened; None: the scoring has not begun."""
     return None if state.scoring is None else told(state.scoring.ceremony, pages(state))
 
 
-def advice(state: State, seat: int) -> dict[str, Any]:
+def advice(state: State, seat: int) -> Advice | None:
     """Return what the adviser tells a seat while intrigue is bought down."""
     if state.scoring is None or open_page(state) != INTRIGUE:
-        return {}
-    return {"advice": advise(state, seat)}
+        return None
+    return advise(state, seat)

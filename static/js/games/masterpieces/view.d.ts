@@ -11,7 +11,7 @@ export interface View {
   bonuses: Bonuses;
   look: Words;
   known: Known;
-  scoring: Record<string, any> | null;
+  scoring: ScoringView | null;
 }
 
 /** What lies before one player, what it is worth, and what is owed. */
@@ -119,6 +119,41 @@ export interface Words {
 export interface Known {
   dogaressa_points: number | null;
   tiles: Tile[];
+}
+
+/** The scoring as phones see it: the pages as far as they have been opened. */
+export interface ScoringView {
+  steps: string[];
+  step: number;
+  ready: number[];
+  confirmed: boolean;
+  pages: Page[];
+  totals: number[];
+}
+
+/** One step of the scoring: what it reads, what it gives, and the sum in words. */
+export interface Page {
+  key: string;
+  uses: Use[];
+  gains: number[];
+  lines: Line[];
+  missing: string | null;
+  facts: Record<string, any>;
+}
+
+/** Numbers that a page reads, one for each column; None: that column has no such number. */
+export interface Use {
+  key: string;
+  values: any[];
+  most: number | null;
+  fixed: boolean;
+}
+
+/** One piece of a log sentence: a key for the reader's language, and its facts. */
+export interface Line {
+  key: string;
+  params: Record<string, any>;
+  tone: string;
 }
 
 /** What never changes: the words and numbers of the sheet that pages need. */

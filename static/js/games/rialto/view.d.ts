@@ -18,7 +18,7 @@ export interface View {
   neutral: number;
   supply: Supply;
   effects: Record<string, Does>;
-  scoring: Record<string, any> | null;
+  scoring: ScoringView | null;
 }
 
 export type Stage = 'map' | 'tiles' | 'start' | 'cards' | 'doge' | 'gold' | 'building' | 'bridge' | 'gondola' | 'councillor' | 'blue' | 'over';
@@ -113,6 +113,41 @@ export interface Supply {
   bridges: number;
   gondolas: number;
   buildings: Record<string, number>;
+}
+
+/** The scoring as phones see it: the pages as far as they have been opened. */
+export interface ScoringView {
+  steps: string[];
+  step: number;
+  ready: number[];
+  confirmed: boolean;
+  pages: Page[];
+  totals: number[];
+}
+
+/** One step of the scoring: what it reads, what it gives, and the sum in words. */
+export interface Page {
+  key: string;
+  uses: Use[];
+  gains: number[];
+  lines: Line[];
+  missing: string | null;
+  facts: Record<string, any>;
+}
+
+/** Numbers that a page reads, one for each column; None: that column has no such number. */
+export interface Use {
+  key: string;
+  values: any[];
+  most: number | null;
+  fixed: boolean;
+}
+
+/** One piece of a log sentence: a key for the reader's language, and its facts. */
+export interface Line {
+  key: string;
+  params: Record<string, any>;
+  tone: string;
 }
 
 /** What a phone has to know to ask; each decision fills in what it is about. */

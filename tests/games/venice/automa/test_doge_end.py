@@ -21,6 +21,7 @@ from automas import (
 )
 from guided import stage
 from pad import GAME
+from reading import as_read
 
 from companion.games.venice.ending.sums import DogeHoldings, Holdings, Scores, final_solo
 from companion.games.venice.state import State
@@ -54,7 +55,7 @@ def test_a_row_that_cannot_be_refilled_leaves_one_last_turn_without_the_doge(
     """§6 End: you play one last turn without the Doge."""
     state = doges_turn(short_of(left, ignore=ignore), "bank", "church")
     assert (the_doge(state).last, state.over, stage(state)) == (1, False, "start")
-    assert GAME.view(state, None)["board"]["automa"]["doge"]["last"] == 1
+    assert as_read(GAME.view(state, None))["board"]["automa"]["doge"]["last"] == 1
     assert note(state, "row_short")[0].n == 1
     assert GAME.outcome(state) is None
     after = your_turn(state)
@@ -99,7 +100,7 @@ def test_neither_the_council_nor_the_missions_end_a_game_alone() -> None:
 def test_a_person_may_still_call_the_end() -> None:
     """The table may know better."""
     state = do(ready(), "end", on=True)
-    assert GAME.view(state, None)["end"]["trigger"] == "hand"
+    assert as_read(GAME.view(state, None))["end"]["trigger"] == "hand"
     assert do(state, "end", on=False).end is None
 
 

@@ -28,6 +28,7 @@ from automas import (
 )
 from guided import gained, number, slot, stack, stage, the
 from pad import GAME
+from reading import as_read
 
 from companion.engine.dice import Dice
 from companion.engine.game import Config
@@ -80,7 +81,7 @@ def test_you_begin_with_six_coins_and_one_scroll() -> None:
 
 def test_no_mission_cards_are_removed() -> None:
     """§6: the deck is whole; only the box knows how many that is."""
-    assert GAME.view(begin(1, box={"decks": {"missions": 26}}), None)["deck"] == 24
+    assert as_read(GAME.view(begin(1, box={"decks": {"missions": 26}}), None))["deck"] == 24
 
 
 def test_the_pad_alone_knows_no_doge() -> None:
@@ -166,15 +167,15 @@ def test_two_doge_cards_leave_unseen_and_three_are_laid_in_a_row() -> None:
     doge = the_doge(state)
     assert (len(doge.gone), len(doge.row), len(doge.draw)) == (2, 3, 22)
     assert None not in doge.row
-    told = GAME.view(state, None)["board"]["automa"]["doge"]
-    assert [place["card"].name for place in told["row"]] == [
+    told = as_read(GAME.view(state, None))["board"]["automa"]["doge"]
+    assert [place["card"]["name"] for place in told["row"]] == [
         OWN_DECK[card].name for card in doge.row
     ]
 
 
 def test_the_doge_is_no_part_of_the_row_before_it_is_laid() -> None:
     state = placed(begin(1), "st_marks")
-    assert GAME.view(state, None)["board"]["automa"]["doge"]["row"] == [None] * 3
+    assert as_read(GAME.view(state, None))["board"]["automa"]["doge"]["row"] == [None] * 3
 
 
 # ---- his cards
@@ -221,7 +222,7 @@ def test_icons_of_the_box_are_used_if_all_are_known() -> None:
 
 def test_the_seed_is_shown_and_makes_the_decks() -> None:
     state = begin(1)
-    assert GAME.view(state, None)["board"]["automa"]["seed"] == SEED
+    assert as_read(GAME.view(state, None))["board"]["automa"]["seed"] == SEED
     same = begin(1, edition="pl", favour=True)
     assert the_automa(same).decks == the_automa(state).decks
     assert the_automa(same).icons == the_automa(state).icons
@@ -301,8 +302,8 @@ KNOBS = (
 def test_the_four_presets_in_both_editions(preset: str, edition: str) -> None:
     """§6: slot 4 pays less: FR 2, PL 3; more scrolls: PL 3, and FR's misprint the same."""
     state = begin(1, difficulty=preset, edition=edition)
-    told = GAME.view(state, None)["board"]["automa"]["doge"]
-    found = tuple(getattr(told["knobs"], knob) for knob in KNOBS)
+    told = as_read(GAME.view(state, None))["board"]["automa"]["doge"]
+    found = tuple(told["knobs"][knob] for knob in KNOBS)
     assert found == PRESETS[preset, edition]
     assert the_doge(state).scrolls == found[0]
     assert the_doge(state).council == (found[1], found[1])

@@ -34,6 +34,7 @@ from automas import (
 )
 from guided import gained, holding, slot, stack, stage, the
 from pad import GAME
+from reading import as_read
 
 from companion.games.venice.board import Stage
 from companion.games.venice.facts import BUILDINGS, TILES
@@ -54,7 +55,7 @@ def test_two_cards_of_deck_a_are_shown_and_the_other_goes_back_on_top() -> None:
     assert options(state)["bank"] == {"building": "bank", "ignores": 1}
     state = card(state, "court")
     assert cards_of(the_automa(state).decks[0]) == ["bank", "docks"]
-    assert GAME.view(state, None)["board"]["automa"]["played"] == ["court", None]
+    assert as_read(GAME.view(state, None))["board"]["automa"]["played"] == ["court", None]
 
 
 def test_you_choose_which_of_the_two_gondolas_goes() -> None:
@@ -241,7 +242,7 @@ def test_a_physical_row_asks_for_its_results() -> None:
     assert asked(state).params == {"place": 3}
     state = act(state, "doge_result", effects=[])
     assert stage(state) == "start"
-    told_of = GAME.view(state, None)["board"]["automa"]["doge"]
+    told_of = as_read(GAME.view(state, None))["board"]["automa"]["doge"]
     assert told_of["row"] == [{"card": None}] * 3
 
 

@@ -32,6 +32,7 @@ from automas import (
 from guided import gained, number, slot, stage, the
 from guided import position as three
 from pad import GAME
+from reading import as_read, own
 
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.state import State
@@ -116,13 +117,13 @@ def test_a_card_is_laid_where_it_lies_on_the_table() -> None:
 
 def test_a_card_put_on_top_is_known_to_lie_there_until_it_is_taken_away() -> None:
     state = stacked(position(1), 0, "bank", "court", "docks")
-    assert GAME.view(state, 0)["tops"] == [None, None]
+    assert own(GAME.view(state, 0))["tops"] == [None, None]
     top = do(state, "fix_deck", deck=0, card="docks", to="top")
-    assert GAME.view(top, 0)["tops"] == ["docks", None]
+    assert own(GAME.view(top, 0))["tops"] == ["docks", None]
     below = do(top, "fix_deck", deck=0, card="court", to="gone")
-    assert GAME.view(below, 0)["tops"] == ["docks", None]
+    assert own(GAME.view(below, 0))["tops"] == ["docks", None]
     away = do(below, "fix_deck", deck=0, card="docks", to="discards")
-    assert GAME.view(away, 0)["tops"] == [None, None]
+    assert own(GAME.view(away, 0))["tops"] == [None, None]
 
 
 def test_a_card_from_the_discards_or_from_out_of_the_game_can_be_put_back_on_top() -> None:
@@ -168,7 +169,7 @@ def test_a_place_of_the_row_can_be_emptied_and_filled() -> None:
     empty = do(state, "fix_row", place=1, empty=True)
     assert the_doge(empty).row == (doge.row[0], None, doge.row[2])
     assert the_doge(empty).discards == (doge.row[1],)
-    assert GAME.view(empty, None)["board"]["automa"]["doge"]["row"][1] is None
+    assert as_read(GAME.view(empty, None))["board"]["automa"]["doge"]["row"][1] is None
     again = do(empty, "fix_row", place=1, empty=False)
     assert the_doge(again).row[1] == doge.draw[0]
     assert GAME.problems(again) == ()

@@ -13,7 +13,7 @@ import orjson
 import pytest
 from automas import begin, card, do, ended, options, position, stacked, with_automa
 from pad import GAME
-from reading import as_read
+from reading import as_read, own
 
 from companion.engine.dice import Dice
 from companion.engine.play import read_action
@@ -31,11 +31,11 @@ def seen(state: State, seat: int | None) -> bytes:
     """Return everything that a phone is shown: of the table, and of this seat."""
     decisions = GAME.decisions(state)
     told: dict[str, Any] = {
-        "view": GAME.view(state, None),
+        "view": as_read(GAME.view(state, None)),
         "decisions": [frames._open(decision) for decision in decisions],
     }
     if seat is not None:
-        told["mine"] = GAME.view(state, seat)
+        told["mine"] = own(GAME.view(state, seat))
         told["private"] = [one for one in decisions if one.private and one.seat == seat]
     return orjson.dumps(told)
 
@@ -88,7 +88,7 @@ def test_a_whole_game_shows_nothing_of_what_is_not_seen(seats: int, way: str, bo
         automa = state.board.automa
         assert automa is not None
         chosen += bool(automa.shown)
-        active = GAME.view(state, None)["turn"]["seat"]
+        active = as_read(GAME.view(state, None))["turn"]["seat"]
         for seat in (*range(seats), None):
             # two players: only the active one sees the two cards; alone everybody at the table may
             keep = seats == 1 or seat == active
@@ -114,8 +114,8 @@ def test_only_the_active_player_sees_the_two_cards() -> None:
     assert as_read(frames._open(decision)) == {
         "id": "automa", "seat": 0, "kind": "automa_card", "private": True,
     }  # fmt: skip
-    assert "decision" not in GAME.view(state, 1)
-    view = GAME.view(state, None)["board"]["automa"]
+    assert "decision" not in own(GAME.view(state, 1))
+    view = as_read(GAME.view(state, None))["board"]["automa"]
     assert view["step"] == "card"
     assert view["played"] == [None, None]
     assert view["trace"] == []
@@ -130,12 +130,12 @@ def test_the_card_that_went_back_is_not_told() -> None:
     assert options(state) != options(other)
     assert seen(card(state, "bank"), 1) == seen(card(other, "bank"), 1)
     after = card(state, "bank")
-    assert GAME.view(after, 0)["tops"] == ["court", None]
-    assert GAME.view(after, 1)["tops"] == [None, None]
+    assert own(GAME.view(after, 0))["tops"] == ["court", None]
+    assert own(GAME.view(after, 1))["tops"] == [None, None]
 
 
 def test_what_left_the_game_unseen_is_a_number() -> None:
-    view = GAME.view(position(1), None)["board"]["automa"]
+    view = as_read(GAME.view(position(1), None))["board"]["automa"]
     assert [deck["gone"] for deck in view["decks"]] == [3, 3]
     assert view["doge"]["gone"] == 2
     assert isinstance(view["doge"]["left"], int)

@@ -34,6 +34,7 @@ from guided import (
     the,
 )
 from pad import GAME
+from reading import as_read
 
 from companion.games.venice.automa.state import Kind
 from companion.games.venice.facts import BUILDINGS, TILES
@@ -69,7 +70,7 @@ def test_one_third_colour_with_two_gondolas_and_ten_assistants() -> None:
 def test_three_or_more_have_no_automa(seats: int) -> None:
     state = begin(seats)
     assert the(state).automa is None
-    assert GAME.view(state, None)["board"]["automa"] is None
+    assert as_read(GAME.view(state, None))["board"]["automa"] is None
 
 
 def test_no_smuggler_comes_in_the_preliminary_round() -> None:

@@ -33,6 +33,7 @@ from guided import (
     the,
 )
 from pad import GAME
+from reading import as_read
 
 from companion.games.venice.board import Stage
 from companion.games.venice.facts import TILES
@@ -180,7 +181,7 @@ def test_abilities_for_encounters_count_smugglers_too() -> None:
 def test_the_automa_of_the_last_turn_still_comes_and_then_it_is_over() -> None:
     """§5: after every player turn, the last one too."""
     state = do(position(2, turn=1), "end", on=True)
-    last = GAME.view(state, None)["end"]["last"]
+    last = as_read(GAME.view(state, None))["end"]["last"]
     state = replace(state, round=last)
     state = ended(state)
     assert not state.over

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pad import GAME, do
+from reading import as_read, own
 from scorings import buying, new, scoring, turn_to
 
 from companion.games.venice.ending.adviser import advise
@@ -216,30 +217,30 @@ def test_alone_the_adviser_knows_all_purchases_too(state: State) -> None:
 
 def test_the_adviser_speaks_to_each_seat_while_intrigue_is_bought() -> None:
     state = scoring({"intrigue": 4, "scrolls": 2, "coins": 9}, {"intrigue": 3}, page="assistants")
-    assert GAME.view(state, 0) == {}
+    assert own(GAME.view(state, 0)) == {}
     state = turn_to(state, "intrigue")
-    assert GAME.view(state, 0)["advice"] == {
+    assert own(GAME.view(state, 0))["advice"] == {
         "arrested": 0, "escape": {"scrolls": 1, "coins": 0, "vp": 0}, "doomed": [],
         "below": 3, "worth": "yes",
     }  # fmt: skip
-    assert GAME.view(state, 1)["advice"]["worth"] == "safe"
-    assert GAME.view(turn_to(state, "wealth"), 0) == {}
-    assert "advice" not in GAME.view(state, None)
+    assert own(GAME.view(state, 1))["advice"]["worth"] == "safe"
+    assert own(GAME.view(turn_to(state, "wealth"), 0)) == {}
+    assert "advice" not in as_read(GAME.view(state, None))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_guided_game_is_advised_beside_its_secrets(seat: int) -> None:
     state = do(new(2, mode="guided"), "score.begin", override=True)
-    assert set(GAME.view(turn_to(state, "intrigue"), seat)) > {"advice"}
+    assert set(own(GAME.view(turn_to(state, "intrigue"), seat))) > {"advice"}
 
 
 def test_following_the_advice_frees_and_costs_what_was_said() -> None:
     state = scoring(
         {"vp": 9, "intrigue": 6, "scrolls": 3, "coins": 13}, {"intrigue": 4}, page="intrigue"
     )
-    before = GAME.view(turn_to(state, "winner"), None)["scoring"]["totals"]
+    before = as_read(GAME.view(turn_to(state, "winner"), None))["scoring"]["totals"]
     way_out = advise(state, 0)["escape"]
     assert way_out == {"scrolls": 1, "coins": 1, "vp": 1}
     after = turn_to(buying(state, 0, scrolls=1, coins=1), "winner")
-    assert GAME.view(after, None)["scoring"]["totals"][0] == before[0] - way_out["vp"]
+    assert as_read(GAME.view(after, None))["scoring"]["totals"][0] == before[0] - way_out["vp"]
     assert GAME.result(after).standings[0].winner

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from pad import GAME, do, refuse, told
+from reading import as_read
 from scorings import NOTHING, UNUSED, buying, lines_of, new, page_of, told_box, turn_to
 
 from companion.games.venice.automa.doge import the_doge, with_doge
@@ -50,7 +51,7 @@ def test_both_his_markers_score_in_a_council_of_three(alone: Any) -> None:
         "council_doge", "council", "council_doge",
     ]  # fmt: skip
     assert [facts.get("marker") for _, facts in lines_of(state, "council")] == ["A", None, "B"]
-    assert page_of(state, "council").facts["places"] == [3, 3]
+    assert page_of(state, "council").facts["places"] == (3, 3)
 
 
 @pytest.mark.parametrize(
@@ -146,8 +147,8 @@ def test_whoever_is_arrested_loses_with_any_points(alone: Any) -> None:
 def test_the_doges_numbers_can_be_put_right(alone: Any, key: str) -> None:
     state = turn_to(alone(), "winner")
     after = do(state, "score.set", column=1, key=key, to=5)
-    pages = GAME.view(after, None)["scoring"]["pages"]
-    values = [use.values for page in pages for use in page.uses if use.key == key]
+    pages = as_read(GAME.view(after, None))["scoring"]["pages"]
+    values = [use["values"] for page in pages for use in page["uses"] if use["key"] == key]
     assert values
     assert all(value[1] == 5 for value in values)
     assert GAME.problems(after) == ()

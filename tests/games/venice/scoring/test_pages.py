@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from pad import GAME, do, refuse
+from reading import as_read
 from scorings import UNUSED, USED, buying, lines_of, new, page_of, scoring, turn_to
 
 from companion.games.venice.ending.pages import keys
@@ -21,7 +22,7 @@ def at(council: int, **more: Any) -> dict[str, Any]:
 
 
 def test_the_pages_come_in_the_order_of_the_rules() -> None:
-    view = GAME.view(scoring({}, {}, page="track"), None)
+    view = as_read(GAME.view(scoring({}, {}, page="track"), None))
     assert view["scoring"]["steps"] == ORDER
 
 
@@ -32,15 +33,15 @@ def test_favour_has_a_page_only_if_favour_cards_are_in_play() -> None:
 
 
 def test_a_phone_sees_no_page_before_it_is_opened() -> None:
-    told = GAME.view(scoring({"vp": 3}, {"vp": 4}, page="assistants"), None)["scoring"]
-    assert [page.key for page in told["pages"]] == ORDER[:3]
+    told = as_read(GAME.view(scoring({"vp": 3}, {"vp": 4}, page="assistants"), None))["scoring"]
+    assert [page["key"] for page in told["pages"]] == ORDER[:3]
     assert told["totals"] == [3, 4]
 
 
 def test_the_names_of_the_pages_are_those_of_the_pages() -> None:
     for players in (({}, {}), ({**UNUSED}, {})):
         state = scoring(*players)
-        assert tuple(GAME.view(state, None)["scoring"]["steps"]) == keys(state)
+        assert tuple(as_read(GAME.view(state, None))["scoring"]["steps"]) == keys(state)
 
 
 # ---- 1. the Great Council
@@ -96,7 +97,7 @@ def test_a_row_with_a_fifth_place_serves_four() -> None:
 
 def test_two_players_have_the_row_of_the_rules() -> None:
     page = page_of(do_begin(new(2)), "council")
-    assert page.facts == {"row": (9, 2), "from": "rules", "places": [2, 2]}
+    assert page.facts == {"row": (9, 2), "from": "rules", "places": (2, 2)}
     assert page.missing is None
 
 
@@ -234,7 +235,7 @@ def test_done_can_be_taken_back_and_a_purchase_makes_nobody_done() -> None:
     assert do(state, "score.ready", seat=0, step=3, on=False).scoring.ceremony.ready == ()
     assert buying(state, 1 - 1, scrolls=1).scoring.ceremony.ready == ()
     both = do(state, "score.ready", seat=1, step=3, on=True)
-    assert GAME.view(both, None)["scoring"]["step"] == 4  # closed: nobody changed
+    assert as_read(GAME.view(both, None))["scoring"]["step"] == 4  # closed: nobody changed
 
 
 # ---- 4. wealth, 5. favour
@@ -341,6 +342,6 @@ def test_the_total_is_all_that_was_gained() -> None:
         {"vp": 10, "council": 8, "assistants": 9, "coins": 9, **UNUSED},
         {"vp": 5, "council": 3, "assistants": 8, "intrigue": 1},
     )
-    told = GAME.view(state, None)["scoring"]
+    told = as_read(GAME.view(state, None))["scoring"]
     assert told["totals"] == [10 + 9 + 8 + 2 + 4, 5 + 2 + 2]
     assert page_of(state, "winner").uses[0].values == tuple(told["totals"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import orjson
 import pytest
 from pad import GAME, do, refuse
+from reading import as_read
 from scorings import new, page_of, told_box, turn_to
 
 from companion.engine.codec import from_json, to_bytes
@@ -26,15 +27,15 @@ def typed(state: State) -> State:
 
 def test_it_starts_where_everything_is_typed_in() -> None:
     state = new(3, mode="score", favour=True)
-    view = GAME.view(state, None)
+    view = as_read(GAME.view(state, None))
     assert view["mode"] == "score"
     assert view["scoring"]["steps"][0] == "enter"
     (page,) = view["scoring"]["pages"]
-    assert [use.key for use in page.uses] == [
+    assert [use["key"] for use in page["uses"]] == [
         "vp", "council", "assistants", "intrigue", "scrolls", "coins", "favour",
     ]  # fmt: skip
-    assert all(use.values == (0, 0, 0) for use in page.uses[:-1])
-    assert page.uses[-1].values == (1, 1, 1)
+    assert all(use["values"] == [0, 0, 0] for use in page["uses"][:-1])
+    assert page["uses"][-1]["values"] == [1, 1, 1]
 
 
 def test_alone_the_doge_has_his_own_numbers() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pad import GAME, do
+from reading import as_read
 from scorings import ROWS, UNUSED, USED, buying, new, over, page_of, turn_to
 
 from companion.games.venice.ending.figures import row_of
@@ -78,7 +79,7 @@ def test_the_ceremony_agrees_with_a_formula_of_its_own(table: Any) -> None:
     first %= len(players)
     state = ended(players, first, edition)
     totals = [total(players, seat) for seat in range(len(players))]
-    assert GAME.view(state, None)["scoring"]["totals"] == totals
+    assert as_read(GAME.view(state, None))["scoring"]["totals"] == totals
     order = [(first + n) % len(players) for n in range(len(players))]
     left = {seat: players[seat]["intrigue"] - sum(bought(players[seat])) for seat in order}
     caught = max(order, key=lambda seat: (left[seat], order.index(seat)))

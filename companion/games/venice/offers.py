@@ -1,0 +1,180 @@
+"""What decisions tell the phones besides their keys: open effects, ways, missions, questions.
+
+Mappings as they travel: what is asked for depends on the effect, so that some keys may be missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NotRequired, TypedDict
+
+from companion.games.venice.effects import Part
+from companion.games.venice.facts import Card, Counter
+
+Boats = Sequence[tuple[int, int]]
+"""Gondolas: whose, and which of the two."""
+
+
+class Why(TypedDict):
+    """Why something cannot be done."""
+
+    code: str
+    params: Mapping[str, Any]
+
+
+class CounterChange(TypedDict):
+    """By how much a counter of a player would differ."""
+
+    seat: int
+    counter: Counter
+    by: int
+
+
+_From = TypedDict("_From", {"from": NotRequired[Literal["supply", "gondola"]]})
+
+
+class Ask(_From):
+    """What a person has to pick for an effect; which keys there are depends on `ask`."""
+
+    ask: Literal["cubes", "convert", "boat", "building", "bridge", "cargo"]
+    min: NotRequired[int]
+    max: NotRequired[int]
+    limit: NotRequired[tuple[int, int, int]]
+    supply: NotRequired[tuple[int, int, int]]
+    boats: NotRequired[Sequence[tuple[int, int, int]]]  # what both carry
+    most: NotRequired[int]
+    options: NotRequired[Sequence[Any]]  # gondolas by number, buildings by key
+    pairs: NotRequired[Sequence[Sequence[str]] | None]
+
+
+class Choice(TypedDict):
+    """One choice of an effect: can it be done, what does it ask, what does it do?"""
+
+    parts: tuple[Part, ...]
+    ok: bool
+    why: Why | None
+    asks: Sequence[Ask]
+    change: Sequence[CounterChange]
+    insist: NotRequired[bool]  # shut, but the table may use it all the same
+
+
+class Row(TypedDict):
+    """An open effect with its choices."""
+
+    id: str
+    options: Sequence[Choice]
+
+
+class PlayableCard(TypedDict):
+    """An influence card that may be played now, with its choices."""
+
+    card: Card
+    options: Sequence[Choice]
+
+
+class Reminder(TypedDict):
+    """A lasting effect that only people can carry out."""
+
+    number: int
+    text: str
+
+
+class Rows(TypedDict):
+    """What a stage offers besides its options: the open effects."""
+
+    rows: Sequence[Row]
+
+
+class Mooring(TypedDict):
+    """A dock where a gondola may lie: the VP of each that it comes to lie on."""
+
+    share: Sequence[tuple[int, int]]
+
+
+class Gondolier(TypedDict):
+    """One of the player's own gondolas: where it lies, and what it costs to sail it."""
+
+    dock: str
+    cost: int
+    ok: bool
+
+
+_Pass = TypedDict("_Pass", {"pass": bool})
+
+
+class Way(_Pass):
+    """A dock that can be sailed to: its price, whether one may pass or moor, whom one meets."""
+
+    cost: int | None
+    moor: bool
+    share: Sequence[tuple[int, int]]
+    meets: Boats
+    bridge: int | None
+
+
+class Advance(TypedDict):
+    """The assistant goes on: who moves from which slot to which, and the bonus for all ten."""
+
+    chain: Sequence[tuple[int, int, int]]
+    bonus: int
+
+
+class Mission(TypedDict):
+    """A mission of the box that can be completed here: its cost, and what it brings."""
+
+    number: int
+    cost: tuple[int, int, int]
+    scrolls: int
+    coins: int
+    vp: int
+    lasting: str
+    ok: bool
+
+
+class Missions(TypedDict):
+    """The missions of the box that can be completed here."""
+
+    known: Sequence[Mission]
+
+
+class Meeting(TypedDict):
+    """An encounter: with whom and where, and whether it is the mover who chooses."""
+
+    who: int
+    building: str | None
+    mover: bool
+
+
+class SmugglerCard(TypedDict):
+    """One of two smuggler cards: where it leads, and which of the Doge's cards its icon ignores."""
+
+    building: str
+    ignores: NotRequired[int]
+
+
+_Start = TypedDict("_Start", {"from": str | None})
+
+
+class SmugglerWay(_Start):
+    """A gondola of the automa, the way it would take, what that costs and whom it meets."""
+
+    boat: tuple[int, int]
+    path: Sequence[str]
+    cost: int | None
+    meets: Boats
+
+
+class Passable(TypedDict):
+    """A gondola that the automa may have passed."""
+
+    seat: int
+    boat: int
+    building: str
+
+
+class Passing(TypedDict):
+    """What people are asked without a map: whom the automa passed on this way."""
+
+    boats: Sequence[Passable]
+    path: Sequence[str]
+    building: str

@@ -1,0 +1,500 @@
+// Made from the Python views by `python -m companion.commands.page_types`; a test compares.
+
+/** What everybody may see. */
+export interface View {
+  mode: 'pad' | 'guided' | 'score';
+  edition: Edition;
+  round: number;
+  turn: TurnView;
+  order: number[];
+  first: number;
+  end: EndView | null;
+  over: boolean;
+  deck: number;
+  limits: Limits;
+  counters: Record<string, CounterFacts>;
+  bonus: Bonus | null;
+  players: PlayerView[];
+  scoring: ScoringView | null;
+  board: BoardView | null;
+}
+
+export type Edition = 'fr' | 'pl';
+
+/** Whose turn it is, how far the round is, and in a guided game (`stage`) the turn. */
+export interface TurnView {
+  no: number;
+  seat: number;
+  next: number | null;
+  step: number;
+  steps: number;
+  stage: Stage | null;
+  boat: number | null;
+  path: string[];
+  paid: number;
+  card: Card | null;
+  spy: string | null;
+  waiting: number[];
+  reminders: Reminder[];
+  can_end: boolean;
+}
+
+export type Stage = 'layout' | 'place' | 'start' | 'sail' | 'meet' | 'moored' | 'activate' | 'automa';
+
+export type Card = 'bribe_foreman' | 'overtime' | 'bribe_councillors' | 'trade_information' | 'build_bridge' | 'promote_workers' | 'manage_stock' | 'make_offer' | 'investigate' | 'testify' | 'hire_spy';
+
+/** A lasting effect that only people can carry out. */
+export interface Reminder {
+  number: number;
+  text: string;
+}
+
+/** Why and when the end was set off, the last round, and how many are left. */
+export interface EndView {
+  trigger: Trigger;
+  seat: number | null;
+  round: number;
+  last: number;
+  left: number;
+}
+
+export type Trigger = 'council' | 'missions' | 'hand';
+
+/** Where tracks and supplies end. */
+export interface Limits {
+  cap: number;
+  pawn: number;
+  scrolls: number;
+  assistants: number;
+  bridges: number;
+  hand: number;
+}
+
+/** A counter's limit (`most`), what becomes of points past it, and of points below 0. */
+export interface CounterFacts {
+  most: number | null;
+  past: 'refused' | 'lost' | 'costs';
+  below: 'stops' | 'refused';
+  vp?: number;
+}
+
+/** The VP for the first player with all assistants placed; `taken` None: not yet answered. */
+export interface Bonus {
+  seat: number;
+  taken: boolean | null;
+}
+
+/** A player's counters and favour card; `cost`: the VP that one more of a counter costs. */
+export interface PlayerView {
+  vp: number;
+  council: number;
+  intrigue: number;
+  scrolls: number;
+  coins: number;
+  assistants: number;
+  missions: number;
+  completed: number;
+  influence: number;
+  bridges: number;
+  favour: FavourCard | null;
+  takes: Take[];
+  cost: Record<string, number>;
+}
+
+export type FavourCard = 'unused' | 'used';
+
+export type Take = 'coins' | 'scrolls' | 'both';
+
+/** The scoring as phones see it: the pages as far as they have been opened. */
+export interface ScoringView {
+  steps: string[];
+  step: number;
+  ready: number[];
+  confirmed: boolean;
+  pages: Page[];
+  totals: number[];
+}
+
+/** One step of the scoring: what it reads, what it gives, and the sum in words. */
+export interface Page {
+  key: string;
+  uses: Use[];
+  gains: number[];
+  lines: Line[];
+  missing: string | null;
+  facts: Record<string, any>;
+}
+
+/** Numbers that a page reads, one for each column; None: that column has no such number. */
+export interface Use {
+  key: string;
+  values: any[];
+  most: number | null;
+  fixed: boolean;
+}
+
+/** One piece of a log sentence: a key for the reader's language, and its facts. */
+export interface Line {
+  key: string;
+  params: Record<string, any>;
+  tone: string;
+}
+
+/** What stands and lies where. */
+export interface BoardView {
+  canals: CanalView[] | null;
+  spots: Record<string, [number, number]> | null;
+  lines: [string, string][] | null;
+  docks: Record<string, string | null> | null;
+  map: boolean;
+  buildings: BuildingView[];
+  cargo: [number, number, number][][];
+  gondolier: (number | null)[];
+  bridges: BridgeView[];
+  supply: [number, number, number];
+  missions: MissionsView[];
+  automa: AutomaView | null;
+  influence: InfluenceView;
+}
+
+/** A canal between two buildings, and its price. */
+export interface CanalView {
+  a: string;
+  b: string;
+  cost: number;
+}
+
+/** A building: its good, who stands on its slots, whose gondolas lie there, bottom first. */
+export interface BuildingView {
+  key: string;
+  good: Good | null;
+  slots: number[][] | null;
+  stack: [number, number][];
+}
+
+export type Good = 'ceramics' | 'cloth' | 'silver';
+
+/** A bridge between two buildings, and whose it is. */
+export interface BridgeView {
+  seat: number;
+  a: string;
+  b: string;
+}
+
+/** A player's completed missions: under the three slots, and how many lie elsewhere. */
+export interface MissionsView {
+  slots: (number | null)[];
+  archived: number;
+}
+
+/** The smugglers or the Doge: how far they are, their decks, the story of their turn. */
+export interface AutomaView {
+  kind: Kind;
+  seed: string | null;
+  acting: boolean;
+  step: Question | null;
+  deck: number | null;
+  played: (string | null)[];
+  decks: DeckView[];
+  trace: NoteView[];
+  doge: DogeView | null;
+}
+
+export type Kind = 'smugglers' | 'doge';
+
+export type Question = 'card' | 'move' | 'passed' | 'result' | 'choice' | 'bridge';
+
+/** A smuggler deck: how many cards are left, which were played, how many are out. */
+export interface DeckView {
+  left: number;
+  discards: string[];
+  gone: number;
+}
+
+/** One thing the automa did, as the log's sentence wants it. */
+export interface NoteView {
+  deck?: 'A' | 'B';
+  building?: string;
+  seat?: number;
+  owner?: number;
+  boat?: number;
+  n?: number;
+  count?: number;
+  slot?: number | null;
+  path?: (string | number)[];
+  text?: string;
+  key: string;
+}
+
+/** The Doge's tracks, the row of his cards and what is being resolved of it. */
+export interface DogeView {
+  vp: number;
+  scrolls: number;
+  intrigue: number;
+  council: [number, number];
+  cards: Cards;
+  row: (RowCard | null)[];
+  left: number;
+  discards: number;
+  gone: number;
+  resolving: number[];
+  last: number | null;
+  knobs: Knobs;
+}
+
+export type Cards = 'own' | 'box' | 'table';
+
+/** A card of the Doge's row; None: only the table knows what it says. */
+export interface RowCard {
+  card: DogeCard | null;
+}
+
+/** A Doge card. */
+export interface DogeCard {
+  name: string;
+  effects: DogeEffect[];
+}
+
+/** One thing a Doge card does. */
+export interface DogeEffect {
+  do: string;
+  count: number;
+  text: string;
+}
+
+/** The difficulty (§6), one knob each. */
+export interface Knobs {
+  scrolls: number;
+  council: number;
+  first_slot_vp: number;
+  last_slot_vp: number;
+  assistants: boolean;
+  extra_cards: number;
+  last_turns: number;
+}
+
+/** The influence cards: how many are left, if the box says how many there are; those played. */
+export interface InfluenceView {
+  deck: number | null;
+  discards: number;
+}
+
+/** What only one player sees: influence cards, known smuggler cards, the adviser's word. */
+export interface SeatView {
+  hand: (Card | null)[] | null;
+  tops: (string | null)[] | null;
+  cards: PlayableCard[] | null;
+  advice: Advice | null;
+}
+
+/** An influence card that may be played now, with its choices. */
+export interface PlayableCard {
+  card: Card;
+  options: Choice[];
+}
+
+/** One choice of an effect: can it be done, what does it ask, what does it do? */
+export interface Choice {
+  parts: Part[];
+  ok: boolean;
+  why: Why | null;
+  asks: Ask[];
+  change: CounterChange[];
+  insist?: boolean;
+}
+
+/** One operation of an effect. */
+export interface Part {
+  op: Op;
+  n: number;
+  good: Good | null;
+}
+
+export type Op = 'coins' | 'scrolls' | 'vp' | 'council' | 'intrigue' | 'drop_intrigue' | 'spend_intrigue' | 'others_intrigue' | 'council_plus' | 'cube' | 'any_cubes' | 'sell_cube' | 'convert' | 'give_cubes' | 'influence' | 'bridge' | 'mission_taxed' | 'mission_free' | 'vp_per_mission' | 'vp_per_intriguer' | 'vp_if_cards' | 'vp_per_bridge' | 'most_intrigue' | 'foreman' | 'promote' | 'transfer' | 'load' | 'spy' | 'activate';
+
+/** Why something cannot be done. */
+export interface Why {
+  code: string;
+  params: Record<string, any>;
+}
+
+/** What a person has to pick for an effect; which keys there are depends on `ask`. */
+export interface Ask {
+  from?: 'supply' | 'gondola';
+  ask: 'cubes' | 'convert' | 'boat' | 'building' | 'bridge' | 'cargo';
+  min?: number;
+  max?: number;
+  limit?: [number, number, number];
+  supply?: [number, number, number];
+  boats?: [number, number, number][];
+  most?: number;
+  options?: any[];
+  pairs?: string[][] | null;
+}
+
+/** By how much a counter of a player would differ. */
+export interface CounterChange {
+  seat: number;
+  counter: Counter;
+  by: number;
+}
+
+export type Counter = 'vp' | 'council' | 'intrigue' | 'scrolls' | 'coins' | 'assistants' | 'missions' | 'completed' | 'influence' | 'bridges';
+
+/** What a player should know before buying: who is arrested as it is, the way out, its worth. */
+export interface Advice {
+  arrested: number | null;
+  escape: Escape | null;
+  doomed: number[];
+  below: number | null;
+  worth: 'safe' | 'yes' | 'no_win' | 'impossible';
+}
+
+/** The cheapest way out of prison: points bought with scrolls and coins, and the VP it costs. */
+export interface Escape {
+  scrolls: number;
+  coins: number;
+  vp: number;
+}
+
+/** What never changes: the buildings, the docks, each effect by its row and edition. */
+export interface Printed {
+  buildings: PrintedBuilding[];
+  docks: string[];
+  effects: Record<string, Partial<Record<Edition, Part[][]>>>;
+}
+
+/** A building, and the good that its first slot produces. */
+export interface PrintedBuilding {
+  key: string;
+  good: Good | null;
+}
+
+/** What a stage offers besides its options: the open effects. */
+export interface Rows {
+  rows: Row[];
+}
+
+/** An open effect with its choices. */
+export interface Row {
+  id: string;
+  options: Choice[];
+}
+
+/** A dock where a gondola may lie: the VP of each that it comes to lie on. */
+export interface Mooring {
+  share: [number, number][];
+}
+
+/** One of the player's own gondolas: where it lies, and what it costs to sail it. */
+export interface Gondolier {
+  dock: string;
+  cost: number;
+  ok: boolean;
+}
+
+/** A dock that can be sailed to: its price, whether one may pass or moor, whom one meets. */
+export interface Way {
+  pass: boolean;
+  cost: number | null;
+  moor: boolean;
+  share: [number, number][];
+  meets: [number, number][];
+  bridge: number | null;
+}
+
+/** The assistant goes on: who moves from which slot to which, and the bonus for all ten. */
+export interface Advance {
+  chain: [number, number, number][];
+  bonus: number;
+}
+
+/** The missions of the box that can be completed here. */
+export interface Missions {
+  known: Mission[];
+}
+
+/** A mission of the box that can be completed here: its cost, and what it brings. */
+export interface Mission {
+  number: number;
+  cost: [number, number, number];
+  scrolls: number;
+  coins: number;
+  vp: number;
+  lasting: string;
+  ok: boolean;
+}
+
+/** An encounter: with whom and where, and whether it is the mover who chooses. */
+export interface Meeting {
+  who: number;
+  building: string | null;
+  mover: boolean;
+}
+
+/** One of two smuggler cards: where it leads, and which of the Doge's cards its icon ignores. */
+export interface SmugglerCard {
+  building: string;
+  ignores?: number;
+}
+
+/** A gondola of the automa, the way it would take, what that costs and whom it meets. */
+export interface SmugglerWay {
+  from: string | null;
+  boat: [number, number];
+  path: string[];
+  cost: number | null;
+  meets: [number, number][];
+}
+
+/** What people are asked without a map: whom the automa passed on this way. */
+export interface Passing {
+  boats: Passable[];
+  path: string[];
+  building: string;
+}
+
+/** A gondola that the automa may have passed. */
+export interface Passable {
+  seat: number;
+  boat: number;
+  building: string;
+}
+
+/** The council's rewards, where they come from, how many places a row must and may have. */
+export interface RewardRow {
+  from: string | null;
+  row: number[];
+  places: [number, number];
+}
+
+/** What everybody sees of everybody while they buy. */
+export interface Market {
+  players: Buyer[];
+  arrested: number | null;
+  doge?: number;
+}
+
+/** A player who buys intrigue down: what there was, what is bought, how much more can be. */
+export interface Buyer {
+  intrigue: number;
+  left: number;
+  scrolls: number;
+  coins: number;
+  scrolls_left: number;
+  coins_left: number;
+  bought: Points;
+  most: Points;
+}
+
+/** Points of intrigue, by what they are bought with. */
+export interface Points {
+  scrolls: number;
+  coins: number;
+}
+
+/** Who is arrested, and on the last page who has won. */
+export interface Verdict {
+  arrested: number | null;
+  winner?: number;
+}
