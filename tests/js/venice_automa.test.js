@@ -58,6 +58,7 @@ test('the Doge has two colours; ignored cards and his cards are told in words', 
 });
 
 test('a turn falls into its parts: deck A, deck B, the cards', () => {
+  /** @type {import('../../static/js/games/venice/view.js').NoteView[]} */
   const trace = [{ key: 'card', deck: 'A', building: 'bank' }, { key: 'assistant', n: 1 }, { key: 'last_card', deck: 'B', building: 'court' }, { key: 'ignores', path: [1] }, { key: 'doge_vp', n: 2 }];
   assert.deepEqual(partsOf(trace).map(({ mark, notes }) => [mark, notes.length]), [['A', 2], ['B', 1], ['', 2]]);
   assert.deepEqual(partsOf([]), []);

@@ -15,7 +15,7 @@ addMessages('en', 'venice', english);
 addMessages('en', 'common', { seat: { number: 'Seat {n}' } });
 const { bridgeWords, changeWords, isCost, partsWords } = await import('../../static/js/games/venice/guide/words.js');
 
-/** @param {Partial<any>} [player] @param {any[]} [stack] */
+/** @param {Partial<any>} [player] @param {any[]} [stack] @returns {any} only what is looked at */
 const viewWith = (player = {}, stack = []) => ({
   players: [{ vp: 0, coins: 6, ...player }, { vp: 0, coins: 8 }],
   board: { buildings: [{ key: 'market', slots: [[], [], [], []], stack }, { key: 'docks', slots: [[], [], [], []], stack: [] }], cargo: [[[0, 0, 0], [0, 0, 0]], [[0, 0, 0], [0, 0, 0]]] },
@@ -51,7 +51,7 @@ test('a score pad without a board can be looked at too', () => {
 });
 
 test('the steps of a turn follow its stages', () => {
-  const at = (/** @type {string} */ stage, mission = false) => {
+  const at = (/** @type {import('../../static/js/games/venice/view.js').Stage} */ stage, mission = false) => {
     const found = stepsOf(stage, false, mission);
     return found.steps[found.at];
   };
@@ -76,6 +76,7 @@ test('what needs no choice is picked beforehand', () => {
 });
 
 test('the button waits for the first open ask', () => {
+  /** @type {import('../../static/js/games/venice/view.js').Ask[]} */
   const asks = [{ ask: 'cubes', min: 2, max: 2, limit: [9, 9, 9] }, { ask: 'boat', options: [0, 1] }];
   assert.equal(stillOpen(asks, { cubes: [1, 0, 0] })?.ask, 'cubes');
   assert.equal(stillOpen(asks, { cubes: [1, 0, 1] })?.ask, 'boat');
@@ -83,6 +84,7 @@ test('the button waits for the first open ask', () => {
 });
 
 test('goods are converted into as many others', () => {
+  /** @type {import('../../static/js/games/venice/view.js').Ask} */
   const ask = { ask: 'convert', max: 5, limit: [2, 0, 1], supply: [9, 9, 9] };
   assert.ok(!isAnswered(ask, { cubes: [0, 0, 0], into: [0, 0, 0] }));
   assert.ok(!isAnswered(ask, { cubes: [1, 0, 0], into: [1, 0, 0] }));
@@ -159,27 +161,28 @@ test('room is wanted for the most cubes that an effect would bring', () => {
 
 test('an effect that brings more than fits says so', () => {
   const parts = [{ op: 'coins', n: -1 }, { op: 'any_cubes', n: 2 }];
-  const ask = (/** @type {number} */ max) => [{ ask: 'cubes', from: 'supply', min: max, max, limit: [9, 9, 9] }];
+  const ask = (/** @type {number} */ max) => /** @type {import('../../static/js/games/venice/view.js').Ask[]} */ ([{ ask: 'cubes', from: 'supply', min: max, max, limit: [9, 9, 9] }]);
   assert.deepEqual(onlyFits(parts, ask(1)), { count: 1, of: 2 });
   assert.equal(onlyFits(parts, ask(2)), null);
   assert.equal(onlyFits([{ op: 'sell_cube', n: 1 }], [{ ask: 'cubes', from: 'gondola', min: 1, max: 1 }]), null);
 });
 
 test('the table’s map by its docks, before and after the tiles are laid', () => {
+  /** @type {Record<string, [number, number]>} */
   const spots = { 1: [10, 20], palace: [50, 50] };
   assert.deepEqual(chartOf({ spots, lines: [['1', 'palace']], docks: { 1: null }, canals: null }), { spots, lines: [['1', 'palace']] });
   const docks = { palace: 'palace', 1: 'bank' };
-  const laid = { docks, spots: { bank: [10, 20], palace: [50, 50] }, canals: [{ a: 'bank', b: 'palace', cost: 2 }] };
+  const laid = { docks, spots: { bank: spots[1], palace: spots.palace }, lines: null, canals: [{ a: 'bank', b: 'palace', cost: 2 }] };
   assert.deepEqual(chartOf(laid), { spots, lines: [['1', 'palace']] });
-  assert.equal(chartOf({ docks: null, spots: null, canals: null }), null);
+  assert.equal(chartOf({ docks: null, spots: null, lines: null, canals: null }), null);
   assert.deepEqual([docksOf(docks).bank, docksOf(null)], ['1', {}]);
   assert.deepEqual(tilesInOrder({ 10: 'court', 2: 'market', palace: 'palace' }), [['2', 'market'], ['10', 'court']]);
 });
 
 test('why there is no way on, and what staying does', () => {
   const canals = [{ a: 'market', b: 'bank', cost: 3 }, { a: 'market', b: 'court', cost: 1 }];
-  const at = (/** @type {string[]} */ path, favour = 'used', other = 'church') => ({ turn: { path, boat: 0 }, players: [{ favour }],
-    board: { canals, buildings: [{ key: other, stack: [[0, 1]] }] } });
+  const at = (/** @type {string[]} */ path, /** @type {'used'|'unused'} */ favour = 'used', other = 'church') => ({ turn: { path, boat: 0 }, players: [{ favour }],
+    board: { canals, buildings: [{ key: other, stack: [/** @type {[number, number]} */ ([0, 1])] }] } });
   assert.deepEqual(stuckBecause(at(['bank', 'market', 'court']), 0, true), { why: 'none', then: 'moors' });
   assert.deepEqual(stuckBecause(at(['court', 'market']), 0, false), { why: 'poor', then: 'moors' });
   assert.deepEqual(stuckBecause(at(['court', 'market'], 'unused'), 0, false), { why: 'earn', then: 'moors' });

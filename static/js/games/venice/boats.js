@@ -6,14 +6,14 @@ import { PlayerChip } from '../../components/chip.js';
 
 /** @typedef {[number, number]} Boat seat and gondola */
 
-/** The dock of a gondola, or null while it is not on the board. @param {any} board @param {number} seat @param {number} boat */
+/** The dock of a gondola, or null while it is not on the board. @param {{buildings: Pick<import('./view.js').BuildingView, 'key'|'stack'>[]}} board @param {number} seat @param {number} boat */
 export function dockOf(board, seat, boat) {
-  const here = board.buildings.find((/** @type {any} */ { stack }) => stack.some((/** @type {Boat} */ [owner, which]) => owner === seat && which === boat));
+  const here = board.buildings.find(({ stack }) => stack.some((/** @type {Boat} */ [owner, which]) => owner === seat && which === boat));
   return here?.key ?? null;
 }
 
-/** A building of the board. @param {any} board @param {string} key */
-export const buildingAt = (board, key) => board.buildings.find((/** @type {any} */ building) => building.key === key);
+/** A building of the board. @param {import('./now.js').Board} board @param {string} key */
+export const buildingAt = (board, key) => /** @type {import('./view.js').BuildingView} */ (board.buildings.find((building) => building.key === key));
 
 /** A building's name. @param {string|null} key */
 export const buildingName = (key) => (key ? t(`venice.building.${key}`) : t('venice.board.nowhere'));
@@ -33,7 +33,7 @@ export function Gondola({ seat, boat, pole = false, size = 20 }) {
 /** Everybody's name in a stack, bottom first, for screen readers. @param {Boat[]} stack */
 export const stackWords = (stack) => stack.map(([seat, boat]) => seatName(seat, boat)).join(', ');
 
-/** The gondolas at a dock, bottom first, each further one higher. @param {{board: any, stack: Boat[], size?: number}} props */
+/** The gondolas at a dock, bottom first, each further one higher. @param {{board: import('./now.js').Board, stack: Boat[], size?: number}} props */
 export function Stack({ board, stack, size = 18 }) {
   if (!stack.length) return null;
   return html`<span class="boats">${stack.map(([seat, boat], index) => html`<span key=${`${seat}.${boat}`} style=${{ '--lift': index }}>

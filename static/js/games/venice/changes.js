@@ -5,19 +5,19 @@
  */
 
 /** Counters whose change is worth a mark. */
-const COUNTERS = ['vp', 'council', 'intrigue', 'scrolls', 'coins', 'assistants', 'missions', 'completed', 'influence', 'bridges'];
+const COUNTERS = /** @type {import('./view.js').Counter[]} */ (['vp', 'council', 'intrigue', 'scrolls', 'coins', 'assistants', 'missions', 'completed', 'influence', 'bridges']);
 
 /**
  * What there is to see, small enough to be kept.
- * @param {any} view
+ * @param {{players: Pick<import('./view.js').PlayerView, import('./view.js').Counter>[], board?: Pick<import('./view.js').BoardView, 'buildings'|'cargo'>|null}} view
  * @returns {Look}
  */
 export function lookAt(view) {
   const { board } = view;
   return {
-    buildings: Object.fromEntries((board?.buildings ?? []).map((/** @type {any} */ { key, slots, stack }) => [key, JSON.stringify([slots, stack])])),
-    players: view.players.map((/** @type {any} */ player) => Object.fromEntries(COUNTERS.map((counter) => [counter, player[counter]]))),
-    cargo: (board?.cargo ?? []).map((/** @type {any} */ boats) => JSON.stringify(boats)),
+    buildings: Object.fromEntries((board?.buildings ?? []).map(({ key, slots, stack }) => [key, JSON.stringify([slots, stack])])),
+    players: view.players.map((player) => Object.fromEntries(COUNTERS.map((counter) => [counter, player[counter]]))),
+    cargo: (board?.cargo ?? []).map((boats) => JSON.stringify(boats)),
   };
 }
 

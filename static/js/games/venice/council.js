@@ -1,8 +1,9 @@
 /** The council track with everybody's markers and the end pawn. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { seatName, view } from '../../store.js';
+import { seatName } from '../../store.js';
 import { PlayerChip } from '../../components/chip.js';
+import { view } from './now.js';
 import { Pawn } from './segments.js';
 import { councilSpaces, NO_PAWN, trackEnd } from './values.js';
 

@@ -12,7 +12,7 @@ import { counterWord } from './words.js';
 
 /**
  * @typedef {import('./values.js').CounterKey} CounterKey
- * @typedef {{view: any, seat: number, may: boolean, onType: (counter: CounterKey, sign: '+'|'−'|'=') => void, onHelp: (counter: string) => void}} Pad
+ * @typedef {{view: import('./view.js').View, seat: number, may: boolean, onType: (counter: CounterKey, sign: '+'|'−'|'=') => void, onHelp: (counter: string) => void}} Pad
  * @typedef {{pad: Pad, counter: CounterKey}} RowProps
  */
 

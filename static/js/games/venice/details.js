@@ -1,18 +1,19 @@
 /** Everything about one player, from a tap on their chip: to read, or to change where that is allowed. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { activeSeat, canEdit, seatName, view } from '../../store.js';
+import { activeSeat, canEdit, seatName } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
 import { PlayerChip } from '../../components/chip.js';
 import { AnswerFor } from './guide/answer-for.js';
 import { TurnCard } from './guide/card.js';
 import { guided } from './mode.js';
+import { view } from './now.js';
 import { OwnBoard } from './own/board.js';
 import { ScorePad } from './pad.js';
 import { Drawing } from './segments.js';
 import { SMALL, TRACKS } from './values.js';
 
-/** All values of a player, to read. @param {{now: any, seat: number}} props */
+/** All values of a player, to read. @param {{now: import('./now.js').View, seat: number}} props */
 function Values({ now, seat }) {
   const player = now.players[seat];
   return html`<dl class="details">${[...TRACKS, ...SMALL].map((counter) => html`<div class=${`details-row details-${counter}`} key=${counter}>
@@ -22,7 +23,7 @@ function Values({ now, seat }) {
   </dl>`;
 }
 
-/** A player of a guided game; who may act for them can play their turn here. @param {{now: any, seat: number, onClose: () => void}} props */
+/** A player of a guided game; who may act for them can play their turn here. @param {{now: import('./now.js').Guided, seat: number, onClose: () => void}} props */
 function GuidedSheet({ now, seat, onClose }) {
   const acts = now.turn.seat === seat && canEdit(seat) && activeSeat.value !== seat;
   return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}>${acts ? html`<${TurnCard} seat=${seat} />` : html`<${AnswerFor} seat=${seat} />`}<${OwnBoard} seat=${seat} /><//>`;

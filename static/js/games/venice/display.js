@@ -1,7 +1,7 @@
 /** Venice on the table display: readable from two metres. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { seatName, view } from '../../store.js';
+import { seatName } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { PlayerChip } from '../../components/chip.js';
 import { Flash } from '../../components/turn-line.js';
@@ -12,11 +12,12 @@ import { TileFace } from './board/grid.js';
 import { CouncilTrack } from './council.js';
 import { doingWords } from './guide/others.js';
 import { guided } from './mode.js';
+import { view } from './now.js';
 import { Segments } from './segments.js';
 import { seatsInOrder, standing } from './values.js';
 import { endReason, endWords, roundWords } from './words.js';
 
-/** Round, turn and countdown, large. @param {{now: any}} props */
+/** Round, turn and countdown, large. @param {{now: import('./now.js').View}} props */
 function DisplayTurn({ now }) {
   const end = endWords(now);
   const { name, step } = roundWords(now);
@@ -32,7 +33,7 @@ function DisplayTurn({ now }) {
   </header>`;
 }
 
-/** One player's line on the display; with a place when the game is over. @param {{now: any, seat: number, place?: number}} props */
+/** One player's line on the display; with a place when the game is over. @param {{now: import('./now.js').View, seat: number, place?: number}} props */
 function DisplaySeat({ now, seat, place }) {
   const player = now.players[seat];
   const digits = now.players.some((/** @type {{vp: number}} */ other) => other.vp > 99) ? 3 : 2;
@@ -47,18 +48,18 @@ function DisplaySeat({ now, seat, place }) {
   </li>`;
 }
 
-/** The Doge's line, in his gold. @param {{doge: any}} props */
+/** The Doge's line, in his gold. @param {{doge: import('./view.js').DogeView}} props */
 function DisplayDoge({ doge }) {
   const small = [['council', doge.council.join(' · ')], ['scrolls', doge.scrolls], ['intrigue', doge.intrigue]];
-  return html`<li class=${`display-seat display-doge ${automaNow().acting ? 'on-turn' : ''}`}><${Lion} size=${56} />
+  return html`<li class=${`display-seat display-doge ${automaNow()?.acting ? 'on-turn' : ''}`}><${Lion} size=${56} />
     <div class="display-who-line"><span class="display-name">${t('venice.doge.name')}</span><span class="display-intrigue">${t('venice.doge.left', { count: doge.left })}</span></div>
     <dl class="display-small">${small.map(([counter, value]) => html`<div key=${counter}><dt>${t(`venice.label.${counter}`)}</dt><dd>${value}</dd></div>`)}</dl>
     <p class="display-vp"><${Counter} value=${doge.vp} digits=${2} /><span class="display-unit">${t('venice.counter.vp')}</span></p></li>`;
 }
 
-/** The board beside the players, once the companion knows it. @param {{board: any, here: string|null}} props */
+/** The board beside the players, once the companion knows it. @param {{board: import('./now.js').Board, here: string|null}} props */
 function DisplayBoard({ board, here }) {
-  return html`<div class="display-board" role="group" aria-label=${t('venice.board.title')}>${board.buildings.map((/** @type {any} */ building) => html`<div key=${building.key}
+  return html`<div class="display-board" role="group" aria-label=${t('venice.board.title')}>${board.buildings.map((building) => html`<div key=${building.key}
     class=${`tile ${building.slots ? '' : 'tile-hall'} ${building.key === here ? 'tile-here' : ''}`}><${TileFace} board=${board} building=${building} size=${24} /></div>`)}</div>`;
 }
 

@@ -4,8 +4,8 @@ import { api } from '../../api.js';
 import { read, write } from '../../storage.js';
 
 /**
- * @typedef {{op: string, n?: number, good?: string}} Part
- * @typedef {{effects: Record<string, Record<string, Part[][]>>, buildings: {key: string, good: string|null}[], docks: string[]}} Facts
+ * @typedef {{op: string, n?: number, good?: string|null}} Part
+ * @typedef {import('./view.js').Printed} Facts
  */
 
 const KEPT = 'facts.venice';
@@ -27,12 +27,12 @@ export async function loadFacts() {
   }
 }
 
-/** The alternatives of one effect in this edition. @param {string} id @param {string} edition @returns {Part[][]} */
+/** The alternatives of one effect in this edition. @param {string} id @param {import('./view.js').Edition} edition */
 export function effectOf(id, edition) {
   return facts.value?.effects?.[id]?.[edition] ?? [];
 }
 
-/** The effects of a building, in the order of its slots or halves. @param {string} building @param {string} edition */
+/** The effects of a building, in the order of its slots or halves. @param {string} building @param {import('./view.js').Edition} edition */
 export function effectsAt(building, edition) {
   const ids = Object.keys(facts.value?.effects ?? {}).filter((id) => id.split('.')[0] === building);
   return ids.sort((one, other) => one.localeCompare(other)).map((id) => ({ id, options: effectOf(id, edition) }));

@@ -8,7 +8,7 @@ import { BoatLine } from './own/cargo.js';
 import { mark } from './seen.js';
 import { seatsInOrder } from './values.js';
 
-/** @param {{now: any, changed: Set<number>, onOpen: (seat: number) => void}} props */
+/** @param {{now: import('./now.js').Guided, changed: Set<number>, onOpen: (seat: number) => void}} props */
 export function Fleet({ now, changed, onOpen }) {
   return html`<div class="fleet"><h2 class="overview-heading">${t('venice.own.gondolas')}</h2>
     ${seatsInOrder(now).map((seat) => html`<button type="button" key=${seat} class=${`fleet-seat ${mark(changed.has(seat))}`} onClick=${() => onOpen(seat)}>

@@ -1,13 +1,14 @@
 /** Everybody in one row at the bottom: chip and points, the turn marked. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { seatName, view } from '../../store.js';
+import { seatName } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { GlanceRow, GlanceSeat } from '../../components/glance.js';
 import { Lion } from './automa/lion.js';
 import { DogeSheet } from './automa/doge-sheet.js';
 import { automaNow, dogeNow } from './automa/rivals.js';
 import { PlayerSheet } from './details.js';
+import { view } from './now.js';
 import { onTheWay } from './taps.js';
 import { seatsInOrder, shownValue } from './values.js';
 
@@ -20,8 +21,8 @@ function Points({ seat, onTurn, onOpen }) {
 
 /** The Doge at a glance. @param {{onOpen: () => void}} props */
 function GlanceDoge({ onOpen }) {
-  const { vp } = dogeNow();
-  return html`<button type="button" class=${`glance-seat glance-doge ${automaNow().acting ? 'on-turn' : ''}`} onClick=${onOpen}>
+  const vp = dogeNow()?.vp ?? 0;
+  return html`<button type="button" class=${`glance-seat glance-doge ${automaNow()?.acting ? 'on-turn' : ''}`} onClick=${onOpen}>
     <span class="unseen">${t('venice.pad.seat_vp', { name: t('venice.doge.name'), vp })}</span>
     <span class="glance-shown" aria-hidden="true"><${Lion} size=${26} /><${Counter} value=${vp} /></span></button>`;
 }

@@ -1,5 +1,6 @@
 /** Venice on the phones: what the table page shows of this game. */
 import { automaNow, isRival } from './automa/rivals.js';
+import { meetingOf } from './guide/offers.js';
 import { guided } from './mode.js';
 
 export { Mine } from './mine.js';
@@ -17,10 +18,12 @@ export const hasBoard = () => guided();
 export const inline = ({ id }) => id === 'turn' || id === 'automa';
 
 /** An encounter reads differently for whoever sails, and with a rival who chooses nothing. @param {import('../../types.js').Decision} decision */
-export function decisionKey({ kind, params }) {
+export function decisionKey(decision) {
+  const { kind } = decision;
   if (kind !== 'meet') return kind;
-  if (isRival(params?.who)) return automaNow()?.acting ? 'meet_rival' : 'meet_mover_rival';
-  return params?.mover ? 'meet_mover' : 'meet';
+  const { who, mover } = meetingOf(decision);
+  if (isRival(who)) return automaNow()?.acting ? 'meet_rival' : 'meet_mover_rival';
+  return mover ? 'meet_mover' : 'meet';
 }
 
 /** Intrigue past its limit costs points instead. @param {import('../../types.js').Option} option */

@@ -1,13 +1,14 @@
 /** My own board, or the one of my seats that I chose; in a guided game with the turn above it. */
 import { html, useEffect } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { activeSeat, mySeats, seatName, view } from '../../store.js';
+import { activeSeat, mySeats, seatName } from '../../store.js';
 import { PlayerChip } from '../../components/chip.js';
 import { MySeats } from '../../components/my-seats.js';
 import { JustHappened } from './automa/story.js';
 import { loadFacts } from './facts.js';
 import { TurnCard } from './guide/card.js';
 import { guided } from './mode.js';
+import { view } from './now.js';
 import { Overview } from './overview.js';
 import { OwnBoard } from './own/board.js';
 import { ScorePad } from './pad.js';

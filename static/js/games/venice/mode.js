@@ -1,5 +1,5 @@
 /** Whether the companion leads through the turns, or only counts. */
-import { view } from '../../store.js';
+import { view } from './now.js';
 
 /** A guided game, with its board in the view. */
 export const guided = () => view.value?.mode === 'guided' && Boolean(view.value.board);

@@ -3,7 +3,7 @@ import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { go } from '../../router.js';
 import { exportTable } from '../../tables.js';
-import { mySeats, isHost, seatName, view } from '../../store.js';
+import { mySeats, isHost, seatName } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
 import { OverviewTable } from '../../components/overview-table.js';
 import { Lion } from './automa/lion.js';
@@ -15,6 +15,7 @@ import { CouncilTrack } from './council.js';
 import { PlayerSheet } from './details.js';
 import { Fleet } from './fleet.js';
 import { guided } from './mode.js';
+import { aloneView, view } from './now.js';
 import { mark, useChanges } from './seen.js';
 import { SMALL, TRACKS, seatsInOrder, standing } from './values.js';
 import { tap } from './taps.js';
@@ -36,13 +37,13 @@ function Values({ changed, onOpen }) {
   const seats = now.over ? ranks.map(({ seat }) => seat) : seatsInOrder(now);
   const places = { key: 'place', name: t('venice.over.place'), look: 'overview-place', values: ranks.map(({ place }) => `${place}.`) };
   const rows = [...TRACKS, ...SMALL].map((counter) => ({ key: counter, name: t(`venice.label.${counter}`), look: `overview-${counter}`,
-    values: [...seats.map((seat) => now.players[seat][counter]), ...(dogeNow() ? [dogeColumn(now, counter)] : [])],
+    values: [...seats.map((seat) => now.players[seat][counter]), ...(dogeNow() ? [dogeColumn(aloneView.value, counter)] : [])],
     looks: seats.map((seat) => mark(guided() && changed[seat].has(counter))) }));
   const opening = { open: onOpen, words: (/** @type {string} */ name) => t('venice.overview.open', { name }) };
   return html`<${OverviewTable} title=${t('venice.overview.title')} columns=${columnsOf(seats, now.over ? null : now.turn.seat)} rows=${now.over && !dogeNow() ? [places, ...rows] : rows} opening=${opening} />`;
 }
 
-/** What became of the 8 VP for ten assistants. @param {{bonus: {seat: number, taken: boolean|null}|null}} props */
+/** What became of the 8 VP for ten assistants. @param {{bonus: import('./view.js').Bonus|null}} props */
 function Bonus({ bonus }) {
   const key = !bonus ? 'open' : bonus.taken === null ? 'asked' : bonus.taken ? 'taken' : 'declined';
   return html`<p>${t(`venice.overview.bonus_${key}`, { name: bonus ? seatName(bonus.seat) : '' })}</p>`;

@@ -1,12 +1,13 @@
 /** One seat's score pad: five tracks under the thumb, the rest below, keypad and rules as sheets. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { canEdit, seatName, view } from '../../store.js';
+import { canEdit, seatName } from '../../store.js';
 import { Keypad } from '../../components/keypad.js';
 import { Sheet } from '../../components/sheet.js';
 import { SmallRow, Track, valueOf } from './counters.js';
 import { FavourRow } from './favour.js';
 import { guided } from './mode.js';
+import { view } from './now.js';
 import { adjust, change } from './taps.js';
 import { TRACKS, outcome } from './values.js';
 import { outcomeWords, ruleFor } from './words.js';

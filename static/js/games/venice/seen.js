@@ -1,8 +1,9 @@
 /** Marks on what changed since this phone last had a tab in front. */
 import { useEffect, useRef, useState } from '../../lib/index.js';
 import { read, write } from '../../storage.js';
-import { session, view } from '../../store.js';
+import { session } from '../../store.js';
 import { changesBetween, lookAt } from './changes.js';
+import { view } from './now.js';
 
 /** How long one has to look at a change until it is seen. */
 const SEEN_AFTER = 8000;

@@ -20,7 +20,7 @@ export function Segments({ value, of, tone, end }) {
   </span>`;
 }
 
-/** What is drawn under a counter, if anything. @param {{counter: string, value: number, limits: Record<string, number>}} props */
+/** What is drawn under a counter, if anything. @param {{counter: string, value: number, limits: import('./view.js').Limits}} props */
 export function Drawing({ counter, value, limits }) {
   if (counter === 'council') {
     if (limits.pawn >= NO_PAWN) return html`<${Segments} value=${value} of=${Math.max(16, value)} tone="council" />`;

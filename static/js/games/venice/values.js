@@ -1,9 +1,9 @@
 /**
  * The pad's values with the taps that are still on their way.
- * @typedef {'vp'|'council'|'intrigue'|'scrolls'|'coins'|'assistants'|'missions'|'completed'|'influence'|'bridges'} CounterKey
+ * @typedef {import('./view.js').Counter} CounterKey
  * @typedef {{id: string, type: string, data: Record<string, any>}} Pending
  * @typedef {{value: number, saved: number, waiting: number, by: number}} Shown
- * @typedef {{most: number|null, past: 'refused'|'lost'|'costs', below: 'stops'|'refused', vp?: number}} CounterFacts
+ * @typedef {import('./view.js').CounterFacts} CounterFacts
  * @typedef {{to: number, lost?: number, cost?: number} | {to: null, why: 'not_enough'|'limit', limit?: number}} Outcome
  */
 
@@ -19,7 +19,7 @@ const SOLO_TRACK = 16;
 
 /**
  * Where the drawn council track ends: at the pawn, or without one where there is room for everybody.
- * @param {{limits: {pawn: number}, players: {council: number}[], board?: any}} view
+ * @param {{limits: {pawn: number}, players: {council: number}[], board?: {automa: {doge: {council: number[]}|null}|null}|null}} view
  */
 export function trackEnd({ limits, players, board }) {
   if (limits.pawn < NO_PAWN) return limits.pawn;

@@ -6,7 +6,7 @@ import { activeSeat, mySeats, seatName } from '../../store.js';
 /** A counter's word inside a sentence. @param {string} counter */
 export const counterWord = (counter) => t(`venice.counter.${counter}`);
 
-/** "Round 4" or "Preliminary round", and how far the latter is. @param {{round: number, turn: {step?: number, steps?: number}}} view */
+/** "Round 4" or "Preliminary round", and how far the latter is. @param {{round: number, turn: Pick<import('./view.js').TurnView, 'step'|'steps'>}} view */
 export function roundWords({ round, turn: { step, steps } }) {
   if (round > 0) return { name: t('venice.turn.round', { round }), step: '' };
   return { name: t('venice.turn.preliminary'), step: steps ? t('venice.turn.step', { step, steps }) : '' };
@@ -35,12 +35,12 @@ export function endWords(view) {
   return view.end.left > 0 ? t('venice.turn.left', { count: view.end.left }) : t('venice.turn.last');
 }
 
-/** Why the end was set off. @param {{trigger: string, seat: number|null}} end */
+/** Why the end was set off. @param {Pick<import('./view.js').EndView, 'trigger'|'seat'>} end */
 export const endReason = (end) => t(`venice.end.${end.trigger}`, { name: end.seat === null ? '' : seatName(end.seat) });
 
-/** One sentence of rule for a counter or the favour card. @param {string} counter @param {{limits: Record<string, number>, edition: string}} view */
+/** One sentence of rule for a counter or the favour card. @param {string} counter @param {Pick<import('./view.js').View, 'limits'|'edition'>} view */
 export function ruleFor(counter, view) {
   const alone = view.limits.pawn >= NO_PAWN && ['council', 'missions', 'intrigue'].includes(counter);
   const key = counter === 'favour' ? `favour_${view.edition}` : alone ? `${counter}_alone` : counter;
-  return t(`venice.help.${key}`, view.limits);
+  return t(`venice.help.${key}`, { ...view.limits });
 }

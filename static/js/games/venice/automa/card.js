@@ -16,7 +16,7 @@ import { ResultStep } from './result.js';
 import { Story } from './story.js';
 import { PlayerChip } from '../../../components/chip.js';
 
-/** @typedef {{now: any, seat: number, decision: import('../../../types.js').Decision}} StepProps */
+/** @typedef {{now: import('../now.js').Automated, seat: number, decision: import('../../../types.js').Decision}} StepProps */
 
 /** @type {Record<string, (props: StepProps) => any>} */
 const STEPS = { automa_card: CardStep, automa_move: MoveStep, automa_passed: PassedStep, automa_result: ResultStep, automa_choice: ChoiceStep, automa_bridge: BridgeStep };
@@ -24,13 +24,13 @@ const STEPS = { automa_card: CardStep, automa_move: MoveStep, automa_passed: Pas
 /** What the automa asks now. */
 export const automaDecision = () => decisions.value.find(({ id }) => id === 'automa');
 
-/** Whose turn this is, as a mark. @param {{now: any, size: number}} props */
+/** Whose turn this is, as a mark. @param {{now: import('../now.js').Automated, size: number}} props */
 export function RivalMark({ now, size }) {
   if (now.board.automa.doge) return html`<${Lion} size=${size} />`;
   return html`<${PlayerChip} seat=${now.players.length} piece=${now.board.automa.deck ?? undefined} size=${size} />`;
 }
 
-/** The open question, or who has to answer it. @param {{now: any, seat: number}} props */
+/** The open question, or who has to answer it. @param {{now: import('../now.js').Automated, seat: number}} props */
 function Question({ now, seat }) {
   const decision = automaDecision();
   const { turn } = now;
@@ -45,7 +45,7 @@ function Question({ now, seat }) {
 const CutShort = () => html`<details class="story-more"><summary>${t('venice.overview.more')}</summary>
   <${Button} full aria-disabled=${waits()} onClick=${() => send('next_turn')}>${t('venice.automa.cut_short')}<//></details>`;
 
-/** @param {{now: any, seat: number}} props */
+/** @param {{now: import('../now.js').Automated, seat: number}} props */
 export function AutomaCard({ now, seat }) {
   const { automa } = now.board;
   const question = useRef(/** @type {HTMLElement|null} */ (null));

@@ -10,7 +10,7 @@ import { send, waits } from '../guide/send.js';
 import { CubeSteps } from '../pickers/cubes.js';
 import { withBundle } from './effects.js';
 
-/** Which cubes of both gondolas pay. @param {{now: any, seat: number, n: number, onClose: () => void}} props */
+/** Which cubes of both gondolas pay. @param {{now: import('../now.js').Automated, seat: number, n: number, onClose: () => void}} props */
 function CubesSheet({ now, seat, n, onClose }) {
   const [cargo, setCargo] = useState([[0, 0, 0], [0, 0, 0]]);
   const paid = sum(cargo.map(sum));

@@ -5,23 +5,24 @@ import { PlayerChip } from '../../../components/chip.js';
 import { buildingAt, Stack } from '../boats.js';
 import { Cube } from '../goods.js';
 import { GuideHead } from '../guide/help.js';
+import { smugglerCard } from '../guide/offers.js';
 import { send, waits } from '../guide/send.js';
 import { slotOf } from '../board/tile.js';
 import { Row } from './row.js';
 import { cardName } from './words.js';
 
-/** Which card of the Doge's row this one ignores. @param {{doge: any, place: number}} props */
+/** Which card of the Doge's row this one ignores. @param {{doge: import('../view.js').DogeView, place: number}} props */
 function Ignores({ doge, place }) {
   const card = doge.row[place - 1]?.card;
   return html`<span class="smuggler-ignores">${t('venice.automa.ignores', { place })}${card && html` <b>${cardName(card, doge.cards)}</b>`}</span>`;
 }
 
-/** One card, large. @param {{now: any, owner: number, option: import('../../../types.js').Option}} props */
+/** One card, large. @param {{now: import('../now.js').Automated, owner: number, option: import('../../../types.js').Option}} props */
 function SmugglerCard({ now, owner, option }) {
   const { board } = now;
   const building = buildingAt(board, option.key);
   const slot = slotOf(building, owner);
-  const ignores = option.params?.ignores;
+  const { ignores } = smugglerCard(option);
   return html`<button type="button" class="smuggler-card" aria-disabled=${waits()} onClick=${() => send('smuggler_card', { card: option.key })}>
     <span class="smuggler-name">${t(`venice.building.${option.key}`)} ${building.good && html`<${Cube} good=${building.good} size=${18} />`}</span>
     <span class="smuggler-slots"><${PlayerChip} seat=${owner} size=${20} /> ${slot >= 4 ? t('venice.automa.stays_slot') : t('venice.automa.to_slot', { slot: slot + 1 })}</span>

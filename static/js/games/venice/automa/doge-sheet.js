@@ -1,9 +1,10 @@
 /** The Doge: his values, his row of cards, and corrections by hand. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { canEdit, table, view } from '../../../store.js';
+import { canEdit, table } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
+import { aloneView, view } from '../now.js';
 import { tap } from '../taps.js';
 import { Lion } from './lion.js';
 import { DeckLines } from './decks.js';
@@ -12,20 +13,20 @@ import { piecesOf, rivalsOf } from './rivals.js';
 import { Row } from './row.js';
 import { Seed } from './seed.js';
 
-/** Take a card of the row away, or lay the next one there. @param {{doge: any}} props */
+/** Take a card of the row away, or lay the next one there. @param {{doge: import('../view.js').DogeView}} props */
 function FixRow({ doge }) {
-  return html`<div class="stack-tight"><p class="field-label">${t('venice.doge.row')}</p>${doge.row.map((/** @type {any} */ there, /** @type {number} */ place) => html`<${Button} key=${place} full
+  return html`<div class="stack-tight"><p class="field-label">${t('venice.doge.row')}</p>${doge.row.map((there, /** @type {number} */ place) => html`<${Button} key=${place} full
     disabled=${!there && doge.left === 0} onClick=${() => tap('fix_row', { place, empty: Boolean(there) })}>${t(there ? 'venice.doge.row_empty' : 'venice.doge.row_fill', { place: place + 1 })}<//>`)}</div>`;
 }
 
-/** How many cards he has left, and what happens then. @param {{doge: any}} props */
+/** How many cards he has left, and what happens then. @param {{doge: import('../view.js').DogeView}} props */
 function CardsLeft({ doge }) {
   return html`<p>${t('venice.doge.left', { count: doge.left })}</p>
     ${doge.last !== null && html`<p class="doge-last">${t('venice.doge.last', { count: doge.last })}</p>`}
     <p class="small muted">${t(`venice.option.doge_cards.${doge.cards}`)} · ${t(`venice.option.difficulty.${table.value?.options.difficulty ?? 'normal'}`)}</p>`;
 }
 
-/** Assistants and bridges of both his colours. @param {{now: any}} props */
+/** Assistants and bridges of both his colours. @param {{now: import('../now.js').Automated}} props */
 function Pieces({ now }) {
   return html`<p>${rivalsOf(now).map((owner, index) => {
     const { assistants, bridges } = piecesOf(now.board, [owner]);
@@ -36,7 +37,7 @@ function Pieces({ now }) {
 /** Everything about him. @param {{fixing?: boolean, titled?: boolean}} props titled: his name stands above already */
 export function DogePanel({ fixing: first = false, titled = false }) {
   const [fixing, setFixing] = useState(first);
-  const now = view.value;
+  const now = aloneView.value;
   const { doge } = now.board.automa;
   return html`<section class="doge-panel" aria-label=${t('venice.doge.name')}>
     <div class="own-head"><${Lion} size=${36} /><h2 class=${titled ? 'unseen' : 'own-who'}>${t('venice.doge.name')}</h2>

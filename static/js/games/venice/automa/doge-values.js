@@ -10,32 +10,34 @@ import { onTheWay, tap } from '../taps.js';
 const LIMITS = { scrolls: 5, intrigue: 8 };
 const MOST = 999;
 
-/** A value of his by its key. @param {any} doge @param {string} what @returns {number} */
+/** @typedef {'vp'|'council_a'|'council_b'|'scrolls'|'intrigue'|'deck'} What one of his values */
+
+/** A value of his by its key. @param {import('../view.js').DogeView} doge @param {What} what @returns {number} */
 export function dogeValue(doge, what) {
   if (what === 'council_a') return doge.council[0];
   if (what === 'council_b') return doge.council[1];
   return what === 'deck' ? doge.left : doge[what];
 }
 
-/** The value once the corrections on their way have arrived. @param {any} doge @param {string} what */
+/** The value once the corrections on their way have arrived. @param {import('../view.js').DogeView} doge @param {What} what */
 function shown(doge, what) {
   return onTheWay.value.findLast(({ type, data }) => type === 'fix_doge' && data.what === what)?.data.to ?? dogeValue(doge, what);
 }
 
-/** What is drawn beside a value. @param {{doge: any, what: string}} props */
+/** What is drawn beside a value. @param {{doge: import('../view.js').DogeView, what: What}} props */
 function Drawing({ doge, what }) {
   if (what === 'scrolls') return html`<${Segments} value=${doge.scrolls} of=${LIMITS.scrolls} tone="plain" />`;
   if (what === 'intrigue') return html`<${Segments} value=${doge.intrigue} of=${LIMITS.intrigue} tone="intrigue" end=${html`<b class="wall">${t('venice.doge.full')}</b>`} />`;
   return null;
 }
 
-/** One value, to read. @param {{doge: any, what: string}} props */
+/** One value, to read. @param {{doge: import('../view.js').DogeView, what: What}} props */
 function ReadValue({ doge, what }) {
   return html`<div class=${`doge-value doge-${what}`}><span class="doge-value-name">${t(`venice.doge.value.${what}`)}</span>
     <${Drawing} doge=${doge} what=${what} /><b><${Counter} value=${dogeValue(doge, what)} digits=${what === 'vp' ? 3 : 2} /></b></div>`;
 }
 
-/** One value with its steps. @param {{doge: any, what: string}} props */
+/** One value with its steps. @param {{doge: import('../view.js').DogeView, what: What}} props */
 function FixValue({ doge, what }) {
   const name = t(`venice.doge.value.${what}`);
   const value = shown(doge, what);
@@ -45,9 +47,9 @@ function FixValue({ doge, what }) {
     <p class="mission-value">${name} <b>${value}</b></p><//>`;
 }
 
-/** @param {{doge: any, fixing: boolean}} props */
+/** @param {{doge: import('../view.js').DogeView, fixing: boolean}} props */
 export function DogeValues({ doge, fixing }) {
-  const all = ['vp', 'council_a', 'council_b', 'scrolls', 'intrigue'];
+  const all = /** @type {What[]} */ (['vp', 'council_a', 'council_b', 'scrolls', 'intrigue']);
   if (!fixing) return html`<div class="doge-values">${all.map((what) => html`<${ReadValue} key=${what} doge=${doge} what=${what} />`)}</div>`;
   return html`<div class="stack-tight">${[...all, 'deck'].map((what) => html`<${FixValue} key=${what} doge=${doge} what=${what} />`)}</div>`;
 }

@@ -7,10 +7,11 @@ import { Gondola } from '../boats.js';
 import { hasMap } from '../board/chooser.js';
 import { BoardMap } from '../board/map.js';
 import { GuideHead } from '../guide/help.js';
+import { smugglerWay } from '../guide/offers.js';
 import { send, waits } from '../guide/send.js';
 import { pathWords } from '../guide/words.js';
 
-/** @typedef {{boat: [number, number], from: string|null, path: string[], cost: number|null, meets: [number, number][]}} Way */
+/** @typedef {import('../view.js').SmugglerWay} Way */
 
 /** What a way costs and whom it meets. @param {Way} way */
 function wayWords({ from, path, cost, meets }) {
@@ -30,7 +31,7 @@ function WayButton({ way, picked, onPick }) {
 /** @param {import('./card.js').StepProps} props */
 export function MoveStep({ now, decision }) {
   const [at, setAt] = useState(0);
-  const ways = decision.options.map(({ params }) => /** @type {Way} */ (params));
+  const ways = decision.options.map(smugglerWay);
   const map = hasMap(now.board);
   const building = t(`venice.building.${decision.params?.building}`);
   const alone = ways.every(({ boat }) => boat.join() === ways[0].boat.join()); // only the way is open

@@ -1,5 +1,5 @@
 /** The automa as the view tells it: who it is, and which owners are its own. */
-import { view } from '../../../store.js';
+import { view } from '../now.js';
 
 /** The automa of this game, or null. */
 export const automaNow = () => view.value?.board?.automa ?? null;
@@ -10,7 +10,7 @@ export const dogeNow = () => automaNow()?.doge ?? null;
 /** Whether an owner of pieces is the automa. @param {unknown} owner */
 export const isRival = (owner) => typeof owner === 'number' && Boolean(view.value) && owner >= view.value.players.length;
 
-/** The owners that are the automa's: smugglers one, the Doge two. @param {any} now */
+/** The owners that are the automa's: smugglers one, the Doge two. @param {import('../now.js').View} now */
 export function rivalsOf(now) {
   const first = now.players.length;
   const kind = now.board?.automa?.kind;
@@ -23,11 +23,11 @@ export function letterOf(owner, piece) {
   return piece === undefined ? '' : 'AB'[piece];
 }
 
-/** How many assistants and bridges of these owners stand on the board. @param {any} board @param {number[]} owners */
+/** How many assistants and bridges of these owners stand on the board. @param {import('../now.js').Board} board @param {number[]} owners */
 export function piecesOf(board, owners) {
-  const slots = board.buildings.flatMap((/** @type {any} */ { slots: all }) => (all ?? []).flat());
+  const slots = board.buildings.flatMap(({ slots: all }) => (all ?? []).flat());
   return {
     assistants: slots.filter((/** @type {number} */ owner) => owners.includes(owner)).length,
-    bridges: board.bridges.filter((/** @type {any} */ { seat }) => owners.includes(seat)).length,
+    bridges: board.bridges.filter(({ seat }) => owners.includes(seat)).length,
   };
 }

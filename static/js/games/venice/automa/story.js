@@ -1,12 +1,13 @@
 /** The automa's turn as a story: one line a step, each with its rule and a way to put it right. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { activeSeat, canEdit, view } from '../../../store.js';
+import { activeSeat, canEdit } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { Sheet } from '../../../components/sheet.js';
 import { BuildingSheet } from '../board/building.js';
 import { PlayerSheet } from '../details.js';
+import { view } from '../now.js';
 import { Lion } from './lion.js';
 import { DeckSheet } from './deck-sheet.js';
 import { DogeSheet } from './doge-sheet.js';

@@ -3,8 +3,7 @@ import { line, t } from '../../../i18n.js';
 import { table } from '../../../store.js';
 
 /**
- * @typedef {{key: string, deck?: string, building?: string, seat?: number, owner?: number, boat?: number, n?: number, count?: number, slot?: number,
- *   path?: (string|number)[], text?: string}} Note
+ * @typedef {import('../view.js').NoteView} Note
  * @typedef {{do: string, count: number, text?: string}} DogeEffect
  * @typedef {{mark: 'A'|'B'|'', notes: Note[]}} Part
  */
@@ -56,5 +55,5 @@ export function effectWords({ do: what, count, text }) {
   return what === 'other' ? text || t('venice.doge_effect.other') : t(`venice.doge_effect.${what}`, { n: count, count });
 }
 
-/** A Doge card's name: our own by its key, the box's as printed. @param {{name: string}} card @param {string} cards whose cards they are */
+/** A Doge card's name: our own by its key, the box's as printed. @param {import('../view.js').DogeCard} card @param {import('../view.js').Cards} cards whose cards they are */
 export const cardName = ({ name }, cards) => (cards === 'own' ? t(`venice.doge_card.${name}`) : name);

@@ -1,7 +1,7 @@
 /** A building opened: its effects explained, who is there, and corrections by hand. */
 import { html, useEffect } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { canEdit, seatName, view } from '../../../store.js';
+import { canEdit, seatName } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { Sheet } from '../../../components/sheet.js';
 import { effectsAt, facts, loadFacts } from '../facts.js';
@@ -9,9 +9,10 @@ import { buildingAt, Gondola } from '../boats.js';
 import { docksOf } from '../guide/chart.js';
 import { HelpButton } from '../guide/help.js';
 import { optionsWords, partsHelp } from '../guide/words.js';
+import { guidedView } from '../now.js';
 import { Corrections } from './fix.js';
 
-/** One effect of the building, with whoever stands on its slot. @param {{effect: {id: string, options: any[]}, seats: number[]}} props */
+/** One effect of the building, with whoever stands on its slot. @param {{effect: {id: string, options: import('../view.js').Part[][]}, seats: number[]}} props */
 function EffectLine({ effect, seats }) {
   const [, slot] = effect.id.split('.');
   const words = optionsWords(effect.options);
@@ -21,7 +22,7 @@ function EffectLine({ effect, seats }) {
     <${HelpButton} title=${words} lines=${partsHelp(effect.options.flat())} /></li>`;
 }
 
-/** The gondolas here, the topmost first. @param {{board: any, stack: [number, number][]}} props */
+/** The gondolas here, the topmost first. @param {{board: import('../now.js').Board, stack: [number, number][]}} props */
 function Moored({ board, stack }) {
   if (!stack.length) return html`<p class="muted">${t('venice.board.no_gondolas')}</p>`;
   return html`<ol class="moored">${[...stack].reverse().map(([seat, boat], index) => html`<li key=${`${seat}.${boat}`}>
@@ -31,7 +32,7 @@ function Moored({ board, stack }) {
 
 /** @param {{building: string, fixing?: boolean, onClose: () => void}} props fixing: the corrections are open at once */
 export function BuildingSheet({ building: key, fixing = false, onClose }) {
-  const now = view.value;
+  const now = guidedView.value;
   const building = buildingAt(now.board, key);
   useEffect(() => void loadFacts(), []);
   const effects = facts.value ? effectsAt(key, now.edition) : [];

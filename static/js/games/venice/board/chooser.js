@@ -8,10 +8,10 @@ import { PickGrid } from './tile.js';
 /** Whether this phone prefers the map. */
 export const onMap = signal(read('venice.map', true));
 
-/** Whether there is a map to show. @param {any} board */
+/** Whether there is a map to show. @param {import('../now.js').Board} board @returns {board is import('../now.js').Charted} */
 export const hasMap = (board) => Boolean(board.canals && board.spots);
 
-/** Grid or map, where there is a choice. @param {{board: any}} props */
+/** Grid or map, where there is a choice. @param {{board: import('../now.js').Board}} props */
 export function ViewSwitch({ board }) {
   if (!hasMap(board)) return null;
   const pick = (/** @type {boolean} */ map) => {
@@ -23,11 +23,11 @@ export function ViewSwitch({ board }) {
       onClick=${() => pick(map)}>${t(map ? 'venice.board.map' : 'venice.board.grid')}</button>`)}</div>`;
 }
 
-/** @param {{board: any, seat?: number, open: (key: string) => boolean, picked?: string[], here?: string|null,
+/** @param {{board: import('../now.js').Board, seat?: number, open: (key: string) => boolean, picked?: string[], here?: string|null,
  *   note?: (key: string) => string, label: string, onPick: (key: string) => void}} props */
 export function DockChooser(props) {
   const { board, open } = props;
-  const some = board.buildings.some((/** @type {any} */ { key }) => !open(key));
+  const some = board.buildings.some(({ key }) => !open(key));
   return html`<div class="chooser"><${ViewSwitch} board=${board} />
     ${hasMap(board) && onMap.value ? html`<${BoardMap} ...${props} lit=${(/** @type {string} */ key) => some && open(key)} />` : html`<${PickGrid} ...${props} />`}</div>`;
 }

@@ -9,7 +9,7 @@ import { dockOf } from '../boats.js';
 import { tap } from '../taps.js';
 import { slotOf } from './tile.js';
 
-/** @typedef {{now: any, building: any, seat: number}} FixProps */
+/** @typedef {{now: import('../now.js').Guided, building: import('../view.js').BuildingView, seat: number}} FixProps */
 
 /** On which slot an assistant stands. @param {FixProps} props */
 function FixSlot({ building, seat }) {
@@ -36,21 +36,21 @@ function FixDock({ now, building, seat, boat }) {
 function FixBridges({ now, building, seat }) {
   const [picking, setPicking] = useState(false);
   const { key } = building;
-  const own = now.board.bridges.filter((/** @type {any} */ bridge) => bridge.seat === seat && [bridge.a, bridge.b].includes(key));
+  const own = now.board.bridges.filter((bridge) => bridge.seat === seat && [bridge.a, bridge.b].includes(key));
   const ends = now.board.canals
-    ? now.board.canals.flatMap((/** @type {any} */ { a, b }) => (a === key ? [b] : b === key ? [a] : []))
-    : now.board.buildings.map((/** @type {any} */ other) => other.key).filter((/** @type {string} */ other) => other !== key);
+    ? now.board.canals.flatMap(({ a, b }) => (a === key ? [b] : b === key ? [a] : []))
+    : now.board.buildings.map((other) => other.key).filter((/** @type {string} */ other) => other !== key);
   const set = (/** @type {string} */ b, /** @type {boolean} */ on) => {
     tap('fix_bridge', { seat, a: key, b, on });
     setPicking(false);
   };
-  return html`${own.map((/** @type {any} */ { a, b }) => html`<${Button} full key=${a + b} onClick=${() => set(a === key ? b : a, false)}>
+  return html`${own.map(({ a, b }) => html`<${Button} full key=${a + b} onClick=${() => set(a === key ? b : a, false)}>
       ${t('venice.fix.bridge_off', { building: t(`venice.building.${a === key ? b : a}`) })}<//>`)}
     ${picking ? html`<div class="fix-ends">${ends.map((/** @type {string} */ end) => html`<${Button} key=${end} onClick=${() => set(end, true)}>${t(`venice.building.${end}`)}<//>`)}</div>`
       : html`<${Button} full onClick=${() => setPicking(true)}>${t('venice.fix.bridge_on')}<//>`}`;
 }
 
-/** All corrections of one building, player by player, folded away. @param {{now: any, building: any, open?: boolean}} props */
+/** All corrections of one building, player by player, folded away. @param {{now: import('../now.js').Guided, building: import('../view.js').BuildingView, open?: boolean}} props */
 export function Corrections({ now, building, open = false }) {
   const seats = now.players.flatMap((/** @type {unknown} */ _, /** @type {number} */ seat) => (canEdit(seat) ? [seat] : []));
   const rivals = rivalsOf(now);
@@ -59,5 +59,5 @@ export function Corrections({ now, building, open = false }) {
     ${[...(open ? rivals : []), ...seats, ...(open ? [] : rivals)].map((/** @type {number} */ seat) => html`<div class="fix-seat" key=${seat}><h3 class="fix-who"><${PlayerChip} seat=${seat} size=${24} />${seatName(seat)}</h3>
       ${building.slots && html`<${FixSlot} now=${now} building=${building} seat=${seat} />`}
       ${[0, 1].map((boat) => html`<${FixDock} key=${boat} now=${now} building=${building} seat=${seat} boat=${boat} />`)}
-      ${!(rivals.includes(seat) && now.board.automa.kind === 'smugglers') && html`<${FixBridges} now=${now} building=${building} seat=${seat} />`}</div>`)}</details>`;
+      ${!(rivals.includes(seat) && now.board.automa?.kind === 'smugglers') && html`<${FixBridges} now=${now} building=${building} seat=${seat} />`}</div>`)}</details>`;
 }

@@ -17,7 +17,7 @@ export function slotsWords(slots) {
   return slots.flatMap((seats, index) => seats.map((seat) => t('venice.board.stands', { name: seatName(seat), slot: index + 1 }))).join(', ');
 }
 
-/** What a tile shows. @param {{board: any, building: any, size?: number}} props */
+/** What a tile shows. @param {{board: import('../now.js').Board, building: import('../view.js').BuildingView, size?: number}} props */
 export function TileFace({ board, building, size = 18 }) {
   const { key, good, slots, stack } = building;
   return html`<span class="tile-head"><span class="tile-name"><${ShortName} building=${key} /></span>${good && html`<${Cube} good=${good} size=${size - 2} label />`}</span>
@@ -26,9 +26,9 @@ export function TileFace({ board, building, size = 18 }) {
     <span class="tile-boats"><${Stack} board=${board} stack=${stack} size=${size - 2} /></span>`;
 }
 
-/** The whole board; a tap opens a building. @param {{board: any, changed: Set<string>, here?: string|null, onOpen: (key: string) => void}} props */
+/** The whole board; a tap opens a building. @param {{board: import('../now.js').Board, changed: Set<string>, here?: string|null, onOpen: (key: string) => void}} props */
 export function BoardGrid({ board, changed, here = null, onOpen }) {
-  return html`<div class="tiles">${board.buildings.map((/** @type {any} */ building) => html`<button type="button" key=${building.key}
+  return html`<div class="tiles">${board.buildings.map((building) => html`<button type="button" key=${building.key}
     class=${`tile ${building.slots ? '' : 'tile-hall'} ${building.key === here ? 'tile-here' : ''} ${mark(changed.has(building.key))}`} onClick=${() => onOpen(building.key)}>
     <${TileFace} board=${board} building=${building} />
     ${changed.has(building.key) && html`<span class="unseen">, ${t('venice.board.changed')}</span>`}</button>`)}</div>`;

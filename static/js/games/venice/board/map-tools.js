@@ -8,7 +8,7 @@ import { LaidButton } from '../guide/laid.js';
 import { TapThrough } from '../guide/layout.js';
 import { tap } from '../taps.js';
 
-/** Lay the tiles anew, or go on without the map. @param {{board: any, onClose: () => void}} props */
+/** Lay the tiles anew, or go on without the map. @param {{board: import('../now.js').Board, onClose: () => void}} props */
 function FixMap({ board, onClose }) {
   const [tapping, setTapping] = useState(false);
   const fix = (/** @type {string[]|null} */ tiles) => {
@@ -22,7 +22,7 @@ function FixMap({ board, onClose }) {
         ${board.canals && html`<${Button} full onClick=${() => fix(null)}>${t('venice.fix.no_map')}<//>`}</div>`}<//>`;
 }
 
-/** Beside the board, where the table's box has a map. @param {{board: any, stage?: string}} props */
+/** Beside the board, where the table's box has a map. @param {{board: import('../now.js').Board, stage: import('../view.js').Stage|null}} props */
 export function MapTools({ board, stage }) {
   const [open, setOpen] = useState(false);
   if (!board.map || stage === 'layout') return null;

@@ -7,7 +7,7 @@ import { stackWords } from '../boats.js';
 import { mark } from '../seen.js';
 
 /**
- * @typedef {{board: any, open?: (key: string) => boolean, lit?: (key: string) => boolean, picked?: string[], here?: string|null,
+ * @typedef {{board: import('../now.js').Charted, open?: (key: string) => boolean, lit?: (key: string) => boolean, picked?: string[], here?: string|null,
  *   note?: (key: string) => string, changed?: Set<string>, route?: string[], label: string, onPick: (key: string) => void}} MapProps
  */
 
@@ -20,24 +20,24 @@ function Mark({ seat, boat, x, y }) {
   return html`<g transform=${`translate(${x - CHIP / 2} ${y - CHIP / 2})`}><${PlayerChip} seat=${seat} piece=${boat} size=${CHIP} /></g>`;
 }
 
-/** A canal with its price, or with the bridge that makes it free. @param {{board: any, canal: {a: string, b: string, cost: number}, way: boolean}} props */
+/** A canal with its price, or with the bridge that makes it free. @param {{board: import('../now.js').Charted, canal: import('../view.js').CanalView, way: boolean}} props */
 function Canal({ board, canal: { a, b, cost }, way }) {
   const [[x1, y1], [x2, y2]] = [board.spots[a], board.spots[b]];
-  const bridge = board.bridges.find((/** @type {any} */ one) => (one.a === a && one.b === b) || (one.a === b && one.b === a));
+  const bridge = board.bridges.find((one) => (one.a === a && one.b === b) || (one.a === b && one.b === a));
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
   return html`<g class=${`map-canal ${way ? 'map-way' : ''}`}><line x1=${x1} y1=${y1} x2=${x2} y2=${y2} />
     ${bridge ? html`<path class="map-arch" d=${`M${x - 5} ${y + 3.2}q5-10 10 0`} /><${Mark} seat=${bridge.seat} x=${x} y=${y} />`
       : html`<circle class="map-price" cx=${x} cy=${y} r="2.600" /><text class="map-cost" x=${x} y=${y} dy="0.36em" text-anchor="middle">${cost}</text>`}</g>`;
 }
 
-/** A dock's words for screen readers. @param {any} building @param {string} note */
+/** A dock's words for screen readers. @param {import('../view.js').BuildingView} building @param {string} note */
 function dockWords({ key, stack }, note) {
   return [t(`venice.building.${key}`), note, stack.length && t('venice.board.gondolas', { names: stackWords(stack) })].filter(Boolean).join(', ');
 }
 
 /**
  * What a dock shows: name and gondolas; prices stand at the canals.
- * @param {{board: any, building: any, look: string}} props
+ * @param {{board: import('../now.js').Charted, building: import('../view.js').BuildingView, look: string}} props
  */
 function Dock({ board, building: { key, stack }, look }) {
   const [x, y] = board.spots[key];
@@ -48,7 +48,7 @@ function Dock({ board, building: { key, stack }, look }) {
       x=${x - (stack.length - 1) * 2.4 + index * 4.8} y=${y - 5.4} />`)}</g>`;
 }
 
-/** Where a thumb or a key picks a dock, over everything that is drawn. @param {{board: any, building: any, off: boolean, picked?: boolean, note: string, onPick: (key: string) => void}} props */
+/** Where a thumb or a key picks a dock, over everything that is drawn. @param {{board: import('../now.js').Charted, building: import('../view.js').BuildingView, off: boolean, picked?: boolean, note: string, onPick: (key: string) => void}} props */
 function Hit({ board, building, off, picked, note, onPick }) {
   const [x, y] = board.spots[building.key];
   const pick = () => !off && onPick(building.key);
@@ -58,15 +58,15 @@ function Hit({ board, building, off, picked, note, onPick }) {
     aria-label=${dockWords(building, note)} onClick=${pick} onKeyDown=${onKey} />`;
 }
 
-/** Who owns which bridge, for screen readers. @param {any} board */
+/** Who owns which bridge, for screen readers. @param {import('../now.js').Board} board */
 function bridgesWords(board) {
-  return board.bridges.map((/** @type {any} */ { seat, a, b }) =>
+  return board.bridges.map(({ seat, a, b }) =>
     t('venice.board.bridge', { name: seatName(seat), a: t(`venice.building.${a}`), b: t(`venice.building.${b}`) })).join('. ');
 }
 
-/** The part of the plane where docks lie. @param {any} board */
+/** The part of the plane where docks lie. @param {import('../now.js').Charted} board */
 function frameOf(board) {
-  const points = /** @type {[number, number][]} */ (Object.values(board.spots));
+  const points = Object.values(board.spots);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - MARGIN.side, Math.min(...ys) - MARGIN.top];
   return [left, top, Math.max(...xs) + MARGIN.side - left, Math.max(...ys) + MARGIN.bottom - top].join(' ');
@@ -74,13 +74,13 @@ function frameOf(board) {
 
 /** @param {MapProps} props */
 export function BoardMap({ board, open = () => true, lit = open, picked, here = null, note = () => '', changed = new Set(), route = [], label, onPick }) {
-  const along = (/** @type {any} */ { a, b }) => route.some((key, index) => index > 0 && [key, route[index - 1]].sort().join() === [a, b].sort().join());
-  const buildings = board.buildings.filter((/** @type {any} */ { key }) => board.spots[key]);
+  const along = (/** @type {import('../view.js').CanalView} */ { a, b }) => route.some((key, index) => index > 0 && [key, route[index - 1]].sort().join() === [a, b].sort().join());
+  const buildings = board.buildings.filter(({ key }) => board.spots[key]);
   const look = (/** @type {string} */ key) => ['map-dock', !open(key) && 'map-off', lit(key) && 'map-lit', picked?.includes(key) && 'map-picked',
     key === here && 'map-here', mark(changed.has(key))].filter(Boolean).join(' ');
   return html`<svg class="map" viewBox=${frameOf(board)} role="group" aria-label=${[label, bridgesWords(board)].filter(Boolean).join('. ')}>
-    <g aria-hidden="true">${board.canals.map((/** @type {any} */ canal) => html`<${Canal} key=${`${canal.a} ${canal.b}`} board=${board} canal=${canal} way=${along(canal)} />`)}</g>
-    ${buildings.map((/** @type {any} */ building) => html`<${Dock} key=${building.key} board=${board} building=${building} look=${look(building.key)} />`)}
-    ${buildings.map((/** @type {any} */ building) => html`<${Hit} key=${`hit ${building.key}`} board=${board} building=${building} off=${!open(building.key)}
+    <g aria-hidden="true">${board.canals.map((canal) => html`<${Canal} key=${`${canal.a} ${canal.b}`} board=${board} canal=${canal} way=${along(canal)} />`)}</g>
+    ${buildings.map((building) => html`<${Dock} key=${building.key} board=${board} building=${building} look=${look(building.key)} />`)}
+    ${buildings.map((building) => html`<${Hit} key=${`hit ${building.key}`} board=${board} building=${building} off=${!open(building.key)}
       picked=${picked?.includes(building.key)} note=${note(building.key)} onPick=${onPick} />`)}</svg>`;
 }

@@ -2,13 +2,14 @@
 import { html, useEffect, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { wideScreen } from '../../../prefs.js';
-import { seatName, view } from '../../../store.js';
+import { seatName } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { JustHappened, Story } from '../automa/story.js';
 import { loadFacts } from '../facts.js';
 import { Cubes } from '../goods.js';
 import { doingWords } from '../guide/others.js';
 import { turnDecision } from '../guide/card.js';
+import { guidedView } from '../now.js';
 import { useChanges } from '../seen.js';
 import { BuildingSheet } from './building.js';
 import { hasMap, onMap, ViewSwitch } from './chooser.js';
@@ -16,14 +17,14 @@ import { BoardGrid } from './grid.js';
 import { BoardMap } from './map.js';
 import { MapTools } from './map-tools.js';
 
-/** Bridges in words, where the grid cannot draw them. @param {{board: any}} props */
+/** Bridges in words, where the grid cannot draw them. @param {{board: import('../now.js').Board}} props */
 function Bridges({ board }) {
   if (!board.bridges.length) return html`<p>${t('venice.board.no_bridges')}</p>`;
-  return html`<ul class="board-bridges">${board.bridges.map((/** @type {any} */ { seat, a, b }) => html`<li key=${a + b}><${PlayerChip} seat=${seat} size=${20} />
+  return html`<ul class="board-bridges">${board.bridges.map(({ seat, a, b }) => html`<li key=${a + b}><${PlayerChip} seat=${seat} size=${20} />
     <span><span class="unseen">${seatName(seat)}: </span>${t(`venice.building.${a}`)} – ${t(`venice.building.${b}`)}</span></li>`)}</ul>`;
 }
 
-/** What lies beside the board. @param {{board: any, stage?: string}} props */
+/** What lies beside the board. @param {{board: import('../now.js').Board, stage: import('../view.js').Stage|null}} props */
 function Beside({ board, stage }) {
   const { deck, discards } = board.influence;
   return html`<div class="board-beside"><h3>${t('venice.board.bridges')}</h3><${Bridges} board=${board} />
@@ -42,7 +43,7 @@ function reachable() {
 /** The tab. */
 export function Board() {
   const [open, setOpen] = useState('');
-  const now = view.value;
+  const now = guidedView.value;
   const changes = useChanges('board');
   useEffect(() => void loadFacts(), []);
   const { board, turn } = now;

@@ -6,7 +6,7 @@ import { ShortName, Stack } from '../boats.js';
 
 /**
  * A building to pick: its good, the gondolas there, and a note such as a price.
- * @param {{board: any, building: any, off?: boolean, picked?: boolean, here?: boolean, note?: string, slot?: number, onPick: (key: string) => void}} props
+ * @param {{board: import('../now.js').Board, building: import('../view.js').BuildingView, off?: boolean, picked?: boolean, here?: boolean, note?: string, slot?: number, onPick: (key: string) => void}} props
  */
 export function PickTile({ board, building, off = false, picked = false, here = false, note = '', slot = 0, onPick }) {
   const { key, good, stack } = building;
@@ -19,18 +19,18 @@ export function PickTile({ board, building, off = false, picked = false, here = 
   </button>`;
 }
 
-/** The slot of a seat's assistant at a building, 0 if there is none. @param {any} building @param {number} seat */
+/** The slot of a seat's assistant at a building, 0 if there is none. @param {import('../view.js').BuildingView} building @param {number} seat */
 export function slotOf(building, seat) {
   return 1 + (building.slots?.findIndex((/** @type {number[]} */ seats) => seats.includes(seat)) ?? -1);
 }
 
 /**
  * All fifteen buildings to pick from; what cannot be picked is dim.
- * @param {{board: any, seat?: number, open: (key: string) => boolean, picked?: string[], here?: string|null, note?: (key: string) => string,
+ * @param {{board: import('../now.js').Board, seat?: number, open: (key: string) => boolean, picked?: string[], here?: string|null, note?: (key: string) => string,
  *   label: string, onPick: (key: string) => void}} props
  */
 export function PickGrid({ board, seat = -1, open, picked = [], here = null, note = () => '', label, onPick }) {
-  return html`<div class="picks" role="group" aria-label=${label}>${board.buildings.map((/** @type {any} */ building) => html`<${PickTile}
+  return html`<div class="picks" role="group" aria-label=${label}>${board.buildings.map((building) => html`<${PickTile}
     key=${building.key} board=${board} building=${building} off=${!open(building.key)} picked=${picked.includes(building.key)}
     here=${building.key === here} note=${note(building.key)} slot=${slotOf(building, seat)} onPick=${onPick} />`)}</div>`;
 }

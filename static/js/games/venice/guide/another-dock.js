@@ -5,19 +5,22 @@ import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { DockChooser } from '../board/chooser.js';
 import { dockOf } from '../boats.js';
+import { wayOf } from './offers.js';
 import { SailSheet } from './sail-sheet.js';
 
 /** @typedef {import('../../../types.js').Option} Option */
 
-/** Quietly, only where there is a map that can be wrong. @param {{now: any, seat: number, options: Option[]}} props */
+/** Quietly, only where there is a map that can be wrong. @param {{now: import('../now.js').Guided, seat: number, options: Option[]}} props */
 export function AnotherDock({ now: { board, turn }, seat, options }) {
   const [choosing, setChoosing] = useState(false);
   const [dock, setDock] = useState('');
   if (!board.canals) return null;
   const offered = (/** @type {string} */ key) => options.find((option) => option.key === key);
-  const own = dockOf(board, seat, 1 - turn.boat);
-  const known = offered(dock)?.params;
-  const params = known ? { ...known, pass: true, moor: false } : { cost: null, pass: true, moor: dock !== own };
+  const passable = (/** @type {string} */ key) => options.some((option) => option.key === key && wayOf(option).pass);
+  const own = dockOf(board, seat, 1 - (turn.boat ?? 0));
+  const known = offered(dock);
+  /** @type {import('../view.js').Way} */
+  const params = known ? { ...wayOf(known), pass: true, moor: false } : { cost: null, pass: true, moor: dock !== own, share: [], meets: [], bridge: null };
   const pick = (/** @type {string} */ key) => {
     setChoosing(false);
     setDock(key);
@@ -26,6 +29,6 @@ export function AnotherDock({ now: { board, turn }, seat, options }) {
     ${choosing && html`<${Sheet} title=${t('venice.guide.another_dock')} onClose=${() => setChoosing(false)}>
       <p class="sheet-text">${t('venice.guide.another_text')}</p>
       <${DockChooser} board=${board} seat=${seat} label=${t('venice.guide.another_dock')} here=${turn.path.at(-1)} onPick=${pick}
-        open=${(/** @type {string} */ key) => !turn.path.includes(key) && !offered(key)?.params?.pass} /><//>`}
+        open=${(/** @type {string} */ key) => !turn.path.includes(key) && !passable(key)} /><//>`}
     ${dock && html`<${SailSheet} option=${{ key: dock, params }} onClose=${() => setDock('')} />`}`;
 }

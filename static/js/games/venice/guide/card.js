@@ -2,8 +2,9 @@
 import { html, useEffect, useRef } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { buzz } from '../../../prefs.js';
-import { canEdit, decisions, mySeats, view } from '../../../store.js';
+import { canEdit, decisions, mySeats } from '../../../store.js';
 import { AutomaCard } from '../automa/card.js';
+import { guidedView } from '../now.js';
 import { Activate } from './activate.js';
 import { LaidButton } from './laid.js';
 import { Layout } from './layout.js';
@@ -16,7 +17,7 @@ import { waits } from './send.js';
 import { Start } from './start.js';
 import { StepLine } from './steps.js';
 
-/** @typedef {{now: any, seat: number, decision: import('../../../types.js').Decision}} StageProps */
+/** @typedef {{now: import('../now.js').Guided, seat: number, decision: import('../../../types.js').Decision}} StageProps */
 
 /** @type {Record<string, (props: StageProps) => any>} */
 const STAGES = { layout: Layout, place: Place, start: Start, sail: Sail, moored: Moored, activate: Activate };
@@ -24,14 +25,14 @@ const STAGES = { layout: Layout, place: Place, start: Start, sail: Sail, moored:
 /** The turn's own decision. */
 export const turnDecision = () => decisions.value.find(({ id }) => id === 'turn');
 
-/** What lasting effects want to be remembered now. @param {{reminders?: {number: number, text: string}[]}} props */
-function Reminders({ reminders = [] }) {
+/** What lasting effects want to be remembered now. @param {{reminders: import('../view.js').Reminder[]}} props */
+function Reminders({ reminders }) {
   if (!reminders.length) return null;
   return html`<ul class="guide-reminders">${reminders.map(({ number, text }) => html`<li key=${number}>
     <b>${t('venice.mission.number', { number })}</b> ${text}</li>`)}</ul>`;
 }
 
-/** A short vibration when it becomes this phone's turn; each new step begins at its top. @param {any} turn */
+/** A short vibration when it becomes this phone's turn; each new step begins at its top. @param {import('../view.js').TurnView} turn */
 function useAttention(turn) {
   const card = useRef(/** @type {HTMLElement|null} */ (null));
   const mine = mySeats.value.includes(turn.seat);
@@ -42,7 +43,7 @@ function useAttention(turn) {
 
 /** What this seat has to do, or what the others do. @param {{seat: number}} props */
 export function TurnCard({ seat }) {
-  const now = view.value;
+  const now = guidedView.value;
   const { turn } = now;
   const card = useAttention(turn);
   if (now.over || !turn.stage) return null;

@@ -1,15 +1,16 @@
 /** Playing an influence card: my hand, each card with what it does. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { frame, view } from '../../../store.js';
 import { Sheet } from '../../../components/sheet.js';
+import { secretsOf, view } from '../now.js';
 import { AskSheet } from '../pickers/sheet.js';
 import { NameCardButton } from '../own/name-card.js';
 import { ChoiceButton } from './rows.js';
 import { send } from './send.js';
 import { partsWords } from './words.js';
 
-/** @typedef {{card: string, options: import('./words.js').Choice[]}} Playable */
+/** @typedef {import('../view.js').PlayableCard} Playable */
+/** @typedef {import('../pickers/picks.js').Picks} Picks */
 
 /** One card with its choices. @param {{playable: Playable, seat: number, onPick: (playable: Playable, option: number) => void}} props */
 function CardChoices({ playable, seat, onPick }) {
@@ -21,8 +22,8 @@ function CardChoices({ playable, seat, onPick }) {
 /** The hand at the start of a turn. @param {{seat: number, onClose: () => void}} props */
 export function CardsSheet({ seat, onClose }) {
   const [asking, setAsking] = useState(/** @type {{playable: Playable, option: number}|null} */ (null));
-  const { hand = [], cards = [] } = frame.value?.mine?.[seat] ?? {};
-  const play = (/** @type {Playable} */ { card }, /** @type {number} */ option, /** @type {Record<string, any>} */ picks = {}) => {
+  const { hand, cards } = secretsOf(seat);
+  const play = (/** @type {Playable} */ { card }, /** @type {number} */ option, /** @type {Picks} */ picks = {}) => {
     const sent = send('play_card', { card, option, ...picks });
     if (sent) onClose();
     return sent;
@@ -32,9 +33,9 @@ export function CardsSheet({ seat, onClose }) {
   const choice = asking?.playable.options[asking.option];
   return html`<${Sheet} title=${t('venice.guide.cards_title')} onClose=${onClose}>
     <p class="sheet-text">${t('venice.help.stage.card')}</p>
-    <ul class="play-cards">${cards.map((/** @type {Playable} */ playable, /** @type {number} */ index) => html`<${CardChoices} key=${`${playable.card}${index}`}
+    <ul class="play-cards">${(cards ?? []).map((playable, index) => html`<${CardChoices} key=${`${playable.card}${index}`}
       playable=${playable} seat=${seat} onPick=${pick} />`)}</ul>
-    ${hand.map((/** @type {string|null} */ card, /** @type {number} */ place) => card === null && html`<${NameCardButton} key=${place} seat=${seat} place=${place} />`)}
+    ${(hand ?? []).map((card, place) => card === null && html`<${NameCardButton} key=${place} seat=${seat} place=${place} />`)}
     ${asking && choice && html`<${AskSheet} title=${t(`venice.card.${asking.playable.card}.name`)} intro=${html`<p class="guide-note">${partsWords(choice.parts)}</p>`} asks=${choice.asks} parts=${choice.parts} now=${view.value} seat=${seat}
-      onDone=${(/** @type {any} */ picks) => play(asking.playable, asking.option, picks)} onClose=${() => setAsking(null)} />`}<//>`;
+      onDone=${(/** @type {Picks} */ picks) => play(asking.playable, asking.option, picks)} onClose=${() => setAsking(null)} />`}<//>`;
 }

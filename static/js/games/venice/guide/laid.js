@@ -11,7 +11,7 @@ import { busy, waits } from './send.js';
 /** Whether this phone has just had the tiles shuffled: it shows at once where they go. */
 export const justShuffled = signal(false);
 
-/** The list and the map beside it. @param {{board: any, onClose: () => void}} props */
+/** The list and the map beside it. @param {{board: import('../now.js').Board, onClose: () => void}} props */
 function LaidSheet({ board, onClose }) {
   return html`<${Sheet} title=${t('venice.guide.laid')} onClose=${onClose} stays>
     <p class="sheet-text">${t('venice.guide.laid_text')}</p><${LayoutMap} board=${board} />
@@ -19,7 +19,7 @@ function LaidSheet({ board, onClose }) {
     <div class="guide-act"><${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => !busy.peek() && onClose()}>${t('venice.guide.laid_done')}<//></div><//>`;
 }
 
-/** The button for it; after shuffling it opens by itself. @param {{board: any}} props */
+/** The button for it; after shuffling it opens by itself. @param {{board: import('../now.js').Board}} props */
 export function LaidButton({ board }) {
   const [open, setOpen] = useState(false);
   const opens = justShuffled.value && Boolean(board.canals);

@@ -3,7 +3,7 @@ import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { chartOf } from './chart.js';
 
-/** A small chart; the dock that is asked for stands out. @param {{board: any, laid?: string[]|null}} props laid: null when nothing is asked */
+/** A small chart; the dock that is asked for stands out. @param {{board: import('../now.js').Board, laid?: string[]|null}} props laid: null when nothing is asked */
 export function LayoutMap({ board, laid = null }) {
   const chart = chartOf(board);
   if (!chart) return null;

@@ -11,10 +11,10 @@ import { send, waits } from './send.js';
 
 const TILES = 12;
 
-/** The tiles that are not laid yet. @param {{board: any, laid: string[], onLay: (key: string) => void}} props */
+/** The tiles that are not laid yet. @param {{board: import('../now.js').Board, laid: string[], onLay: (key: string) => void}} props */
 function FreeTiles({ board, laid, onLay }) {
   const tiles = board.buildings.slice(0, TILES);
-  return html`<div class="picks" role="group" aria-label=${t('venice.guide.tiles')}>${tiles.map((/** @type {any} */ { key, good }) => html`<button type="button"
+  return html`<div class="picks" role="group" aria-label=${t('venice.guide.tiles')}>${tiles.map(({ key, good }) => html`<button type="button"
     class=${`pick ${laid.includes(key) ? 'pick-off' : ''}`} key=${key} disabled=${laid.includes(key)} onClick=${() => onLay(key)}>
     <span class="pick-name"><${ShortName} building=${key} /></span><span class="pick-foot">${good && html`<${Cube} good=${good} size=${16} />`}
       ${laid.includes(key) && html`<span class="pick-note">${laid.indexOf(key) + 1}</span>`}</span></button>`)}</div>`;
@@ -22,14 +22,14 @@ function FreeTiles({ board, laid, onLay }) {
 
 /**
  * Dock after dock, a tap for the tile that lies there.
- * @param {{board: any, words: string, onDone: (tiles: string[]) => void, onBack: () => void}} props words: of the button when all are laid
+ * @param {{board: import('../now.js').Board, words: string, onDone: (tiles: string[]) => void, onBack: () => void}} props words: of the button when all are laid
  */
 export function TapThrough({ board, words, onDone, onBack }) {
   const [laid, setLaid] = useState(/** @type {string[]} */ ([]));
-  const rest = board.buildings.slice(0, TILES).filter((/** @type {any} */ { key }) => !laid.includes(key));
+  const rest = board.buildings.slice(0, TILES).filter(({ key }) => !laid.includes(key));
   const lay = (/** @type {string} */ key) => {
     const next = [...laid, key];
-    setLaid(next.length === TILES - 1 ? [...next, rest.find((/** @type {any} */ tile) => tile.key !== key).key] : next);
+    setLaid(next.length === TILES - 1 ? [...next, ...rest.flatMap((tile) => (tile.key === key ? [] : [tile.key]))] : next);
   };
   const done = laid.length === TILES;
   return html`<p class="guide-title" aria-live="polite">${done ? t('venice.guide.lay_done') : t('venice.guide.lay_dock', { dock: laid.length + 1, of: TILES })}</p>

@@ -9,7 +9,7 @@ import { CubeSteps } from '../pickers/cubes.js';
 import { missionWords } from '../own/missions.js';
 import { send, waits } from './send.js';
 
-/** @typedef {{number: number, cost: number[], scrolls: number, coins: number, vp: number, lasting: string, ok: boolean}} Known */
+/** @typedef {import('../view.js').Mission} Known */
 /** @typedef {{cubes: number[], scrolls: number, coins: number, vp: number}} Entered */
 
 /** A mission of the box. @param {{mission: Known, picked: boolean, onPick: () => void}} props */
@@ -42,9 +42,9 @@ function Slots({ slots, slot, onSlot }) {
     <span>${key === null ? t('venice.mission.no_effect') : there === null ? t('venice.board.empty') : t('venice.mission.replaces', { mission: missionWords(there) })}</span></button>`)}</div></div>`;
 }
 
-/** @param {{now: any, seat: number, known: Known[], onClose: () => void}} props */
+/** @param {{now: import('../now.js').Guided, seat: number, known: Known[], onClose: () => void}} props */
 export function MissionSheet({ now, seat, known, onClose }) {
-  const slots = /** @type {(number|null)[]} */ (now.board.missions[seat].slots);
+  const { slots } = now.board.missions[seat];
   const [number, setNumber] = useState(known.find(({ ok }) => ok)?.number ?? 0);
   const [entered, setEntered] = useState(/** @type {Entered} */ ({ cubes: [0, 0, 0], scrolls: 0, coins: 0, vp: 0 }));
   const free = slots.indexOf(null);

@@ -6,9 +6,10 @@ import { Button } from '../../../components/button.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { GuideHead } from './help.js';
 import { MissionSheet } from './mission.js';
+import { advanceOf, missionsOf } from './offers.js';
 import { send, waits } from './send.js';
 
-/** Who is pushed where: "You 1 → 2, Violet 2 → 3". @param {{chain: [number, number, number][], seat: number}} props */
+/** Who is pushed where: "You 1 → 2, Violet 2 → 3". @param {{chain: import('../view.js').Advance['chain'], seat: number}} props */
 function PushChain({ chain, seat }) {
   return html`<ol class="chain" aria-label=${t('venice.guide.chain')}>${chain.map(([who, from, to]) => html`<li key=${who}>
     <${PlayerChip} seat=${who} size=${24} /><span class="chain-name">${who === seat ? t('venice.guide.you') : seatName(who)}</span>
@@ -21,12 +22,13 @@ export function Moored({ now, seat, decision }) {
   const building = t(`venice.building.${now.turn.path.at(-1)}`);
   const find = (/** @type {string} */ key) => decision.options.find((option) => option.key === key);
   const [advance, mission, activate] = [find('advance'), find('mission'), find('activate')];
-  const fresh = advance?.params?.chain?.[0]?.[1] === 0;
+  const { chain, bonus } = advance ? advanceOf(advance) : { chain: [], bonus: 0 };
+  const fresh = chain[0]?.[1] === 0;
   return html`<${GuideHead} title=${t('venice.guide.moored_title', { building })} stage="moored" />
-    ${advance && html`<${PushChain} chain=${advance.params?.chain ?? []} seat=${seat} />
-      ${advance.params?.bonus > 0 && html`<p class="guide-note">${t('venice.guide.ten_bonus', { vp: advance.params?.bonus })}</p>`}`}
+    ${advance && html`<${PushChain} chain=${chain} seat=${seat} />
+      ${bonus > 0 && html`<p class="guide-note">${t('venice.guide.ten_bonus', { vp: bonus })}</p>`}`}
     ${mission && html`<${Button} full big onClick=${() => setOpen(true)}>${t('venice.guide.mission')}<//>`}
-    ${open && mission && html`<${MissionSheet} now=${now} seat=${seat} known=${mission.params?.known ?? []} onClose=${() => setOpen(false)} />`}
+    ${open && mission && html`<${MissionSheet} now=${now} seat=${seat} known=${missionsOf(mission)} onClose=${() => setOpen(false)} />`}
     <div class="guide-act">
       ${advance && html`<${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => send('advance')}>
         ${t(fresh ? 'venice.guide.place_assistant' : 'venice.guide.advance_assistant')}<//>`}

@@ -9,7 +9,7 @@ import { send, waits } from './send.js';
 
 const FULL = 5;
 
-/** @param {{now: any, seat: number, rows: import('./words.js').Row[]}} props */
+/** @param {{now: import('../now.js').Guided, seat: number, rows: import('./words.js').Row[]}} props */
 export function Overboard({ now, seat, rows }) {
   const [open, setOpen] = useState(false);
   const { boat } = now.turn;

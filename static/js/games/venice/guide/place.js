@@ -4,6 +4,7 @@ import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
 import { DockChooser } from '../board/chooser.js';
 import { GuideHead } from './help.js';
+import { shareAt } from './offers.js';
 import { send, waits } from './send.js';
 import { shareWords } from './words.js';
 
@@ -11,7 +12,7 @@ import { shareWords } from './words.js';
 export function Place({ now, seat, decision }) {
   const [dock, setDock] = useState('');
   const option = decision.options.find(({ key }) => key === dock);
-  const share = option?.params?.share ?? [];
+  const share = shareAt(option);
   return html`<${GuideHead} title=${t('venice.guide.place_title')} stage="place" />
     <${DockChooser} board=${now.board} seat=${seat} label=${t('venice.guide.place_title')} picked=${[dock]} onPick=${setDock}
       open=${(/** @type {string} */ key) => decision.options.some((one) => one.key === key)} />

@@ -8,14 +8,14 @@ const STEP_OF = { place: 'dock', start: 'gondolier', sail: 'sail', meet: 'sail',
 
 /**
  * The steps of this turn and which one is open; none while tiles are laid.
- * @param {string} stage
+ * @param {import('../view.js').Stage|null} stage
  * @param {boolean} preliminary
  * @param {boolean} mission whether a mission may still be completed
  * @returns {{steps: string[], at: number}}
  */
 export function stepsOf(stage, preliminary, mission) {
   const steps = preliminary ? PRELIMINARY : TURN;
-  const step = stage === 'moored' ? (mission && !preliminary ? 'mission' : 'assistant') : STEP_OF[stage];
+  const step = stage === 'moored' ? (mission && !preliminary ? 'mission' : 'assistant') : STEP_OF[stage ?? ''];
   const at = steps.indexOf(step);
   return at < 0 ? { steps: [], at: 0 } : { steps, at };
 }

@@ -10,6 +10,7 @@ import { changeWords, partsHelp, partsWords } from './words.js';
 
 /** @typedef {import('./words.js').Choice} Choice */
 /** @typedef {import('./words.js').Row} Row */
+/** @typedef {import('../pickers/picks.js').Picks} Picks */
 
 /** Where an effect comes from: slot, mission, the own gondola. @param {string} id */
 function origin(id) {
@@ -49,10 +50,10 @@ export const isOpen = ({ options }) => options.some(({ ok }) => ok);
 /** Effects as a list. @param {{rows: Row[], seat: number, onPick: (row: Row, option: number) => void}} props */
 const EffectList = ({ rows, seat, onPick }) => html`<ul class="effects">${rows.map((row) => html`<${EffectRow} key=${row.id} row=${row} seat=${seat} onPick=${onPick} />`)}</ul>`;
 
-/** All open effects; where the way on stands below them, those that cannot be used are folded away. @param {{now: any, seat: number, rows: Row[], fold?: boolean}} props */
+/** All open effects; where the way on stands below them, those that cannot be used are folded away. @param {{now: import('../now.js').Guided, seat: number, rows: Row[], fold?: boolean}} props */
 export function Rows({ now, seat, rows, fold = false }) {
   const [asking, setAsking] = useState(/** @type {{row: Row, option: number}|null} */ (null));
-  const use = (/** @type {Row} */ row, /** @type {number} */ option, /** @type {Record<string, any>} */ picks = {}) =>
+  const use = (/** @type {Row} */ row, /** @type {number} */ option, /** @type {Picks} */ picks = {}) =>
     send('effect', { row: row.id, option, ...picks });
   const pick = (/** @type {Row} */ row, /** @type {number} */ option) => {
     if (busy.peek()) return;
@@ -65,5 +66,5 @@ export function Rows({ now, seat, rows, fold = false }) {
     ${closed.length > 0 && html`<details class="effects-closed"><summary>${t('venice.guide.closed_rows')} (${closed.length})</summary>
       <${EffectList} rows=${closed} seat=${seat} onPick=${pick} /></details>`}
     ${asking && choice && html`<${AskSheet} title=${partsWords(choice.parts)} asks=${choice.asks} parts=${choice.parts} now=${now} seat=${seat}
-      onDone=${(/** @type {any} */ picks) => use(asking.row, asking.option, picks)} onClose=${() => setAsking(null)} />`}`;
+      onDone=${(/** @type {Picks} */ picks) => use(asking.row, asking.option, picks)} onClose=${() => setAsking(null)} />`}`;
 }

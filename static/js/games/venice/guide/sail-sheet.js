@@ -1,9 +1,11 @@
 /** Arriving at a dock: pass it or moor, with what comes of either. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { seatName, view } from '../../../store.js';
+import { seatName } from '../../../store.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Stepper } from '../../../components/stepper.js';
+import { view } from '../now.js';
+import { wayOf } from './offers.js';
 import { send, waits } from './send.js';
 import { bridgeWords, shareWords } from './words.js';
 
@@ -28,7 +30,7 @@ function Way({ title, result, primary = false, onClick }) {
 
 /** @param {{option: import('../../../types.js').Option, onClose: () => void}} props */
 export function SailSheet({ option, onClose }) {
-  const { cost = null, pass, moor, share = [], meets = [], bridge = null } = option.params ?? {};
+  const { cost, pass, moor, share, meets, bridge } = wayOf(option);
   const [coins, setCoins] = useState(0);
   const go = (/** @type {boolean} */ moored) => {
     const step = view.peek().turn.path.length; // the gondola may have moved meanwhile

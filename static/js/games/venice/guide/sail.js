@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.js';
 import { DockChooser } from '../board/chooser.js';
 import { AnotherDock } from './another-dock.js';
 import { GuideHead } from './help.js';
+import { rowsOf, wayOf } from './offers.js';
 import { Overboard } from './overboard.js';
 import { isOpen, Rows } from './rows.js';
 import { SailSheet } from './sail-sheet.js';
@@ -12,17 +13,17 @@ import { send, waits } from './send.js';
 import { stuckBecause } from './stuck.js';
 import { bridgeWords, pathWords } from './words.js';
 
-/** Where the gondola came along, and what that cost. @param {{turn: any}} props */
+/** Where the gondola came along, and what that cost. @param {{turn: import('../view.js').TurnView}} props */
 function Path({ turn: { path, paid } }) {
   if (path.length < 2) return html`<p class="guide-note">${t('venice.guide.sail_from', { building: t(`venice.building.${path[0]}`) })}</p>`;
   return html`<p class="guide-note">${paid ? t('venice.guide.sail_path', { path: pathWords(path), count: paid }) : pathWords(path)}</p>`;
 }
 
-/** What each dock costs, where that makes a difference. @param {any} now @param {import('../../../types.js').Option[]} options */
+/** What each dock costs, where that makes a difference. @param {import('../now.js').Guided} now @param {import('../../../types.js').Option[]} options */
 function prices(now, options) {
-  const costs = new Map(options.map(({ key, params }) => [key, params?.cost ?? null]));
-  const bridges = new Map(options.map(({ key, params }) => [key, params?.bridge ?? null]));
-  const plain = ![...costs.values()].some((cost) => cost > 0);
+  const costs = new Map(options.map((option) => [option.key, wayOf(option).cost]));
+  const bridges = new Map(options.map((option) => [option.key, wayOf(option).bridge]));
+  const plain = ![...costs.values()].some((cost) => (cost ?? 0) > 0);
   return (/** @type {string} */ key) => {
     const [cost, owner] = [costs.get(key), bridges.get(key) ?? null];
     if (owner !== null) return bridgeWords(now, owner);
@@ -33,7 +34,7 @@ function prices(now, options) {
 
 /** No way on: why, and what staying does. @param {import('./card.js').StageProps} props */
 function Stuck({ now, seat, decision }) {
-  const rows = decision.params?.rows ?? [];
+  const rows = rowsOf(decision);
   const { why, then } = stuckBecause(now, seat, rows.some(isOpen));
   return html`<${GuideHead} title=${t('venice.guide.stuck_title')} stage="sail" />
     <p>${t(`venice.guide.stuck_${why}`)} ${t(`venice.guide.stuck_${then}`)}</p>
@@ -46,7 +47,7 @@ function Stuck({ now, seat, decision }) {
 export function Sail({ now, seat, decision }) {
   const [dock, setDock] = useState('');
   const { turn, board } = now;
-  const rows = decision.params?.rows ?? [];
+  const rows = rowsOf(decision);
   const find = (/** @type {string} */ key) => decision.options.find((option) => option.key === key);
   const chosen = find(dock);
   if (find('stuck')) return html`<${Stuck} now=${now} seat=${seat} decision=${decision} />`;

@@ -1,7 +1,9 @@
 /** The turn's own taps: one at a time, and none by the second half of a double tap. */
 import { computed, effect, signal } from '../../../lib/index.js';
-import { decisions, view } from '../../../store.js';
+import { decisions } from '../../../store.js';
+import { view } from '../now.js';
 import { onTheWay, tap } from '../taps.js';
+import { rowsOf } from './offers.js';
 
 const TURN_TAPS = new Set(['shuffle_tiles', 'lay', 'no_map', 'place', 'gondolier', 'play_card', 'sail', 'stuck', 'advance', 'mission',
   'activate', 'effect', 'overboard', 'next_turn', 'smuggler_card', 'smuggler_move', 'smuggler_passed', 'doge_result', 'doge_choice', 'doge_bridge']);
@@ -14,12 +16,12 @@ let waking;
 
 /** What the thumb sees; when it changes, other buttons lie under it. */
 const screen = computed(() => {
-  const { turn, board } = view.value ?? {};
-  if (!turn?.stage) return '';
-  const { options = [], params = {} } = decisions.value.find(({ id }) => id === 'turn') ?? {};
-  const buttons = [...(params.rows ?? []).map((/** @type {any} */ { id }) => id), ...options.map(({ key }) => key)];
-  const { step = '', deck = '', trace = [] } = board?.automa?.acting ? board.automa : {};
-  return [turn.no, turn.stage, turn.path?.length, turn.card, step, deck, trace.length, ...buttons].join(' ');
+  if (!view.value?.turn?.stage) return ''; // of another game, perhaps
+  const { turn, board } = view.value;
+  const decision = decisions.value.find(({ id }) => id === 'turn');
+  const buttons = decision ? [...rowsOf(decision).map(({ id }) => id), ...decision.options.map(({ key }) => key)] : [];
+  const automa = board?.automa?.acting ? board.automa : null;
+  return [turn.no, turn.stage, turn.path.length, turn.card, automa?.step, automa?.deck, automa?.trace.length ?? 0, ...buttons].join(' ');
 });
 
 /** Whether a tap of the turn is not yet in the frame. */

@@ -1,19 +1,20 @@
 /** The start of a turn: perhaps an influence card, then which gondola sails. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { frame } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { buildingName, Gondola } from '../boats.js';
 import { Cubes } from '../goods.js';
+import { secretsOf } from '../now.js';
 import { CardsSheet } from './cards.js';
 import { GuideHead } from './help.js';
+import { gondolierOf, rowsOf } from './offers.js';
 import { Overboard } from './overboard.js';
 import { Rows } from './rows.js';
 import { send, waits } from './send.js';
 
-/** One of the two gondolas, with what it costs to sail it. @param {{now: any, seat: number, option: import('../../../types.js').Option}} props */
+/** One of the two gondolas, with what it costs to sail it. @param {{now: import('../now.js').Guided, seat: number, option: import('../../../types.js').Option}} props */
 function BoatButton({ now, seat, option }) {
-  const { dock, cost, ok } = option.params ?? {};
+  const { dock, cost, ok } = gondolierOf(option);
   const boat = Number(option.key);
   const price = cost ? t('venice.guide.coins', { count: cost }) : t('venice.guide.free');
   return html`<button type="button" class="boat-button" disabled=${!ok} aria-disabled=${waits()} onClick=${() => send('gondolier', { boat })}>
@@ -24,10 +25,10 @@ function BoatButton({ now, seat, option }) {
   </button>`;
 }
 
-/** The card that was played, or the way to play one. @param {{now: any, seat: number}} props */
+/** The card that was played, or the way to play one. @param {{now: import('../now.js').Guided, seat: number}} props */
 function CardLine({ now, seat }) {
   const [open, setOpen] = useState(false);
-  const hand = frame.value?.mine?.[seat]?.hand ?? [];
+  const hand = secretsOf(seat).hand ?? [];
   if (now.turn.card) return html`<p class="guide-note">${t('venice.guide.card_played', { card: t(`venice.card.${now.turn.card}.name`) })}</p>`;
   if (!hand.length || now.round === 0) return null;
   return html`<${Button} full onClick=${() => setOpen(true)}>${t('venice.guide.play_card', { count: hand.length })}<//>
@@ -36,7 +37,7 @@ function CardLine({ now, seat }) {
 
 /** @param {import('./card.js').StageProps} props */
 export function Start({ now, seat, decision }) {
-  const rows = decision.params?.rows ?? [];
+  const rows = rowsOf(decision);
   return html`${rows.length > 0 && html`<h2 class="guide-title">${t('venice.guide.overtime_title')}</h2><${Rows} now=${now} seat=${seat} rows=${rows} /><${Overboard} now=${now} seat=${seat} rows=${rows} />`}
     <${GuideHead} title=${t('venice.guide.start_title')} stage="start" />
     <div class="boat-buttons">${decision.options.map((option) => html`<${BoatButton} key=${option.key} now=${now} seat=${seat} option=${option} />`)}</div>

@@ -3,7 +3,7 @@ import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { stepsOf } from './progress.js';
 
-/** The steps of this turn; the one that is open is named to screen readers. @param {{turn: any, preliminary: boolean, mission: boolean}} props */
+/** The steps of this turn; the one that is open is named to screen readers. @param {{turn: import('../view.js').TurnView, preliminary: boolean, mission: boolean}} props */
 export function StepLine({ turn, preliminary, mission }) {
   const { steps, at } = stepsOf(turn.stage, preliminary, mission);
   if (!steps.length) return null;

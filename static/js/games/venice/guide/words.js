@@ -7,9 +7,9 @@ export { sentence };
 
 /**
  * @typedef {import('../facts.js').Part} Part
- * @typedef {{seat: number, counter: string, by: number}} Change
- * @typedef {{parts: Part[], ok: boolean, why?: import('../../../types.js').Problem|null, asks: any[], change?: Change[], insist?: boolean}} Choice
- * @typedef {{id: string, options: Choice[]}} Row
+ * @typedef {Omit<import('../view.js').CounterChange, 'counter'> & {counter: string}} Change
+ * @typedef {import('../view.js').Choice} Choice
+ * @typedef {import('../view.js').Row} Row
  */
 
 /** What one pays or must have, although its number is positive. */
@@ -58,7 +58,7 @@ export const shareWords = (share) => share.map(([seat, by]) => changeWords({ sea
 /** "Market → Docks". @param {string[]} path */
 export const pathWords = (path) => path.map((key) => t(`venice.building.${key}`)).join(' → ');
 
-/** What sailing under a bridge brings: a coin to its owner, intrigue to anybody else. @param {any} now @param {number} owner */
+/** What sailing under a bridge brings: a coin to its owner, intrigue to anybody else. @param {{turn: Pick<import('../view.js').TurnView, 'seat'>, players: Pick<import('../view.js').PlayerView, 'intrigue'>[], limits: Pick<import('../view.js').Limits, 'cap'>}} now @param {number} owner */
 export function bridgeWords({ turn: { seat }, players, limits }, owner) {
   if (owner === seat) return changeWords({ seat, counter: 'coins', by: 1 }, seat);
   const full = players[seat].intrigue >= limits.cap;

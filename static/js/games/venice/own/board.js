@@ -1,11 +1,12 @@
 /** A player's board in a guided game: to read, and to correct by hand when the table says otherwise. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { canEdit, mySeats, seatName, view } from '../../../store.js';
+import { canEdit, mySeats, seatName } from '../../../store.js';
 import { Counter } from '../../../components/counter.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { Sheet } from '../../../components/sheet.js';
 import { FavourRow } from '../favour.js';
+import { guidedView } from '../now.js';
 import { ScorePad } from '../pad.js';
 import { Drawing } from '../segments.js';
 import { mark, useChanges } from '../seen.js';
@@ -15,7 +16,7 @@ import { Cargo } from './cargo.js';
 import { Hand } from './hand.js';
 import { MissionSlots } from './missions.js';
 
-/** One of the five tracks, small; a tap shows its rule. @param {{now: any, seat: number, counter: string, changed: boolean, onHelp: (counter: string) => void}} props */
+/** One of the five tracks, small; a tap shows its rule. @param {{now: import('../now.js').Guided, seat: number, counter: import('../view.js').Counter, changed: boolean, onHelp: (counter: string) => void}} props */
 function ReadTrack({ now, seat, counter, changed, onHelp }) {
   const value = now.players[seat][counter];
   return html`<button type="button" class=${`own-track own-${counter} ${mark(changed)}`} onClick=${() => onHelp(counter)}>
@@ -23,7 +24,7 @@ function ReadTrack({ now, seat, counter, changed, onHelp }) {
     <${Drawing} counter=${counter} value=${value} limits=${now.limits} /></button>`;
 }
 
-/** Assistants and bridges as pips: how many are left. @param {{now: any, seat: number}} props */
+/** Assistants and bridges as pips: how many are left. @param {{now: import('../now.js').Guided, seat: number}} props */
 function Left({ now, seat }) {
   const player = now.players[seat];
   return html`${/** @type {const} */ (['assistants', 'bridges']).map((counter) => {
@@ -35,7 +36,7 @@ function Left({ now, seat }) {
     <span class="own-left"><${Drawing} counter="missions" value=${player.missions} limits=${now.limits} /><b>${t('venice.own.in_hand', { count: player.missions })}</b></span></div>`;
 }
 
-/** Everything of one player, to read. @param {{now: any, seat: number, onHelp: (counter: string) => void}} props */
+/** Everything of one player, to read. @param {{now: import('../now.js').Guided, seat: number, onHelp: (counter: string) => void}} props */
 function Read({ now, seat, onHelp }) {
   const changes = useChanges(`mine.${seat}`);
   const may = canEdit(seat);
@@ -46,7 +47,7 @@ function Read({ now, seat, onHelp }) {
       <${FavourRow} pad=${{ view: now, seat, may, onType: () => {}, onHelp }} /></div>`;
 }
 
-/** Everything with steps: the table wins. @param {{now: any, seat: number}} props */
+/** Everything with steps: the table wins. @param {{now: import('../now.js').Guided, seat: number}} props */
 function Correct({ now, seat }) {
   return html`<p class="guide-note">${t('venice.own.correct_hint')}</p><${Cargo} now=${now} seat=${seat} fixing=${true} />
     <div class="own-rows"><${MissionSlots} now=${now} seat=${seat} fixing=${true} /></div><${ScorePad} seat=${seat} />`;
@@ -56,7 +57,7 @@ function Correct({ now, seat }) {
 export function OwnBoard({ seat }) {
   const [fixing, setFixing] = useState(false);
   const [rule, setRule] = useState('');
-  const now = view.value;
+  const now = guidedView.value;
   return html`<section class="own" aria-label=${t('venice.own.title', { name: seatName(seat) })}>
     <div class="own-head"><${PlayerChip} seat=${seat} size=${28} /><h2 class="own-who">${seatName(seat)}</h2>
       ${mySeats.value.includes(seat) && html`<span class="pad-owner-you">${t('venice.overview.you')}</span>`}

@@ -10,7 +10,7 @@ import { tap } from '../taps.js';
 
 const ROOM = 5;
 
-/** Correct what a gondola carries, and whether the gondolier stands on it. @param {{now: any, seat: number, boat: number, onClose: () => void}} props */
+/** Correct what a gondola carries, and whether the gondolier stands on it. @param {{now: import('../now.js').Guided, seat: number, boat: number, onClose: () => void}} props */
 function FixCargo({ now, seat, boat, onClose }) {
   const was = now.board.cargo[seat][boat];
   const [cubes, setCubes] = useState(/** @type {number[]} */ (was));
@@ -30,7 +30,7 @@ function FixCargo({ now, seat, boat, onClose }) {
     <${Button} full onClick=${stand}>${t(here ? 'venice.own.gondolier_off' : 'venice.own.gondolier_on')}<//><//>`;
 }
 
-/** One gondola. @param {{now: any, seat: number, boat: number}} props */
+/** One gondola. @param {{now: import('../now.js').Guided, seat: number, boat: number}} props */
 export function BoatLine({ now, seat, boat }) {
   const { board } = now;
   const pole = board.gondolier[seat] === boat;
@@ -39,7 +39,7 @@ export function BoatLine({ now, seat, boat }) {
       <${Cubes} bundle=${board.cargo[seat][boat]} size=${17} of=${ROOM} /></span></span>`;
 }
 
-/** Both; a tap corrects one while corrections are on. @param {{now: any, seat: number, fixing: boolean, changed?: boolean}} props */
+/** Both; a tap corrects one while corrections are on. @param {{now: import('../now.js').Guided, seat: number, fixing: boolean, changed?: boolean}} props */
 export function Cargo({ now, seat, fixing, changed = false }) {
   const [boat, setBoat] = useState(/** @type {number|null} */ (null));
   return html`<div class=${`own-boats ${changed ? 'changed' : ''}`} role="group" aria-label=${t('venice.own.gondolas')}>

@@ -1,13 +1,14 @@
 /** My influence cards: for my eyes only. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { canEdit, frame, mySeats } from '../../../store.js';
+import { canEdit, mySeats } from '../../../store.js';
+import { secretsOf } from '../now.js';
 import { CardSheet, NameCardSheet } from './name-card.js';
 
 /** The cards of a seat whose secrets this phone knows. @param {{seat: number}} props */
 export function Hand({ seat }) {
   const [place, setPlace] = useState(/** @type {number|null} */ (null));
-  const hand = /** @type {(string|null)[]} */ (frame.value?.mine?.[seat]?.hand ?? []);
+  const hand = secretsOf(seat).hand ?? [];
   if (!mySeats.value.includes(seat) || !canEdit(seat) || !hand.length) return null;
   const close = () => setPlace(null);
   const card = place === null ? null : hand[place];

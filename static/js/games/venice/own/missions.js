@@ -26,7 +26,7 @@ function FixMission({ seat, slot, there, onClose }) {
     ${there !== null && html`<${Button} full onClick=${() => save(null)}>${t('venice.mission.none_there')}<//>`}<//>`;
 }
 
-/** The three slots and the archive. @param {{now: any, seat: number, fixing: boolean}} props */
+/** The three slots and the archive. @param {{now: import('../now.js').Guided, seat: number, fixing: boolean}} props */
 export function MissionSlots({ now, seat, fixing }) {
   const [slot, setSlot] = useState(/** @type {number|null} */ (null));
   const { slots, archived } = now.board.missions[seat];

@@ -1,9 +1,9 @@
 /** Saying which influence card it is; only its owner hears the answer. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { view } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
+import { view } from '../now.js';
 import { tap } from '../taps.js';
 import { effectOf } from '../facts.js';
 import { optionsWords } from '../guide/words.js';

@@ -7,7 +7,7 @@ import { firstPicks, stepBundle } from './picks.js';
 
 /** @typedef {import('./picks.js').Ask} Ask */
 /** @typedef {import('./picks.js').Picks} Picks */
-/** @typedef {{ask: Ask, picks: Picks, now: any, seat: number, onPicks: (picks: Picks) => void}} PickerProps */
+/** @typedef {{ask: Ask, picks: Picks, now: import('../now.js').Guided, seat: number, onPicks: (picks: Picks) => void}} PickerProps */
 
 /** Three goods with steps. @param {{bundle: number[], limit?: number[], max?: number, label: string, onBundle: (bundle: number[]) => void}} props */
 export function CubeSteps({ bundle, limit, max, label, onBundle }) {

@@ -1,7 +1,6 @@
 /**
  * What is asked with an effect and what a person has picked so far: pure.
- * @typedef {{ask: string, from?: string, min?: number, max?: number, limit?: number[], supply?: number[], options?: any[], pairs?: string[][]|null,
- *   boats?: number[][], most?: number}} Ask
+ * @typedef {import('../view.js').Ask} Ask
  * @typedef {{cubes?: number[], into?: number[], boat?: number, bridge?: string[], building?: string, cargo?: number[][]}} Picks
  */
 
@@ -42,7 +41,8 @@ export function firstPicks(asks) {
 }
 
 /** All of one kind when nothing else could be given. @param {Ask} ask */
-function onlyBundle({ min = 0, limit = PLENTY }) {
+function onlyBundle({ min = 0, limit: among }) {
+  const limit = among ?? PLENTY;
   const kinds = limit.filter((count) => count > 0).length;
   return kinds === 1 && min > 0 ? limit.map((count) => Math.min(count, min)) : NONE;
 }

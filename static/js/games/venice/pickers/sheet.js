@@ -12,7 +12,7 @@ import { firstPicks, onlyFits, stillOpen } from './picks.js';
 const PICKERS = { cubes: CubesPicker, convert: ConvertPicker, boat: BoatPicker, building: BuildingPicker, bridge: BridgePicker, cargo: CargoPicker };
 
 /**
- * @param {{title: string, asks: import('./picks.js').Ask[], parts: import('../facts.js').Part[], now: any, seat: number, intro?: any,
+ * @param {{title: string, asks: import('./picks.js').Ask[], parts: import('../facts.js').Part[], now: import('../now.js').Guided, seat: number, intro?: any,
  *   onDone: (picks: import('./picks.js').Picks) => boolean, onClose: () => void}} props onDone: false when it has to wait
  */
 export function AskSheet({ title, asks, parts, now, seat, intro, onDone, onClose }) {

@@ -1,14 +1,15 @@
 /** The adviser of the buy-down: what would happen now, the cheapest way out, whether it pays. */
 import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { frame, table } from '../../../store.js';
+import { table } from '../../../store.js';
 import { tap } from '../../../taps.js';
 import { Button } from '../../../components/button.js';
 import { lineWords } from '../../../scoring/words.js';
+import { secretsOf } from '../now.js';
 import { adviceWords, escaped } from './buying.js';
 
 /** What this phone is told for a seat; null where the table has sent the adviser away. @param {number} seat @returns {import('./buying.js').Advice|null} */
-const adviceFor = (seat) => (table.value?.options.adviser === false ? null : frame.value?.mine?.[seat]?.advice ?? null);
+const adviceFor = (seat) => (table.value?.options.adviser === false ? null : secretsOf(seat).advice ?? null);
 
 /** @param {{seat: number, buyer: import('./buying.js').Buyer & {waiting: boolean}}} props */
 export function Adviser({ seat, buyer }) {

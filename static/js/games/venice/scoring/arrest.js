@@ -4,6 +4,7 @@ import { ColumnChip } from '../../../scoring/column.js';
 import { openPage } from '../../../scoring/model.js';
 import { ColumnRows } from '../../../scoring/rows.js';
 import { columnName, lineWords } from '../../../scoring/words.js';
+import { verdictOf } from './facts.js';
 
 /** Where the bars stand in a 120 × 120 window. */
 const BARS = [14, 43, 73, 102];
@@ -22,9 +23,9 @@ export function Behind({ column, size }) {
 
 /** The page "arrest". @param {import('../../../scoring/page.js').PageProps} props */
 export function ArrestPage({ scoring }) {
-  const { facts, lines } = openPage(scoring);
-  const caught = facts.arrested ?? null;
-  const [last, ...before] = [...lines].reverse().map(lineWords);
+  const page = openPage(scoring);
+  const { arrested: caught } = verdictOf(page);
+  const [last, ...before] = [...page.lines].reverse().map(lineWords);
   return html`${caught !== null && html`<div class="arrest-dark" aria-hidden="true"></div>`}
     <div class=${`arrest ${caught === null ? 'arrest-nobody' : ''}`}>
       ${caught !== null && html`<${Behind} column=${caught} size=${120} /><p class="arrest-name">${columnName(caught)}</p>`}

@@ -1,8 +1,8 @@
 /**
  * The buy-down with the taps that are still on their way: pure.
- * @typedef {{scrolls: number, coins: number}} Bought points of intrigue bought with each
- * @typedef {{intrigue: number, left: number, scrolls: number, coins: number, scrolls_left: number, coins_left: number, bought: Bought, most: Bought}} Buyer
- * @typedef {{arrested: number|null, escape: (Bought & {vp: number})|null, doomed: number[], below: number|null, worth: 'safe'|'yes'|'no_win'|'impossible'}} Advice
+ * @typedef {import('../view.js').Points} Bought points of intrigue bought with each
+ * @typedef {import('../view.js').Buyer} Buyer
+ * @typedef {import('../view.js').Advice} Advice
  * @typedef {{key: string, params?: Record<string, any>}} Word
  */
 

@@ -10,6 +10,7 @@ import { Sheet } from '../../../components/sheet.js';
 import { openPage } from '../../../scoring/model.js';
 import { Missing, PageLines } from '../../../scoring/page.js';
 import { ColumnRows } from '../../../scoring/rows.js';
+import { rewardRow } from './facts.js';
 import { toldRow } from './rewards.js';
 
 /** @typedef {import('../../../scoring/model.js').Page} Page */
@@ -27,8 +28,8 @@ function Place({ place, value, optional, onSet }) {
 
 /** The row as the board prints it. @param {{page: Page, onDone?: () => void}} props */
 function RewardsForm({ page, onDone }) {
-  const [fewest, most] = page.facts.places;
-  const [row, setRow] = useState(/** @type {(number|null)[]} */ (Array.from({ length: most }, (_, at) => page.facts.row[at] ?? null)));
+  const { places: [fewest, most], row: known } = rewardRow(page);
+  const [row, setRow] = useState(/** @type {(number|null)[]} */ (Array.from({ length: most }, (_, at) => known[at] ?? null)));
   const [error, setError] = useState('');
   const whole = toldRow(row, fewest);
   const save = async () => {
@@ -51,7 +52,7 @@ function RewardsForm({ page, onDone }) {
 /** The row that counts, and where it comes from. @param {{page: Page, may: boolean}} props */
 function KnownRow({ page, may }) {
   const [open, setOpen] = useState(false);
-  const { row, from } = page.facts;
+  const { row, from } = rewardRow(page);
   return html`<div class="reward-known"><p><span class="muted">${t(`venice.scoring.row_from.${from}`)}</span> <b class="numbers">${row.join(' · ')}</b></p>
     ${may && html`<${Button} kind="quiet" onClick=${() => setOpen(true)}>${t('venice.scoring.row_change')}<//>`}
     ${open && html`<${Sheet} title=${t('venice.scoring.row_title')} onClose=${() => setOpen(false)}><${RewardsForm} page=${page} onDone=${() => setOpen(false)} /><//>`}</div>`;
@@ -62,6 +63,6 @@ export function CouncilPage({ scoring, large }) {
   const page = openPage(scoring);
   const may = !large && !scoring.confirmed && (mySeats.value.length > 0 || isHost.value);
   return html`<${Missing} what=${page.missing}>${may && html`<p>${t('venice.scoring.row_where')}</p><${RewardsForm} page=${page} />`}<//>
-    ${page.facts.row.length > 0 && html`<${KnownRow} page=${page} may=${may} />`}
+    ${rewardRow(page).row.length > 0 && html`<${KnownRow} page=${page} may=${may} />`}
     <${PageLines} lines=${page.lines} /><${ColumnRows} scoring=${scoring} />`;
 }

@@ -1,7 +1,7 @@
 /** The quick score: the end of a finished game is typed in, one player a card. */
 import { html, useEffect, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { table, view } from '../../../store.js';
+import { table } from '../../../store.js';
 import { read, write } from '../../../storage.js';
 import { onTheWay } from '../../../taps.js';
 import { Counter } from '../../../components/counter.js';
@@ -13,6 +13,7 @@ import { columnsOf, fitted, isYesNo, openPage, shownUse } from '../../../scoring
 import { maySet, setUse, UseKeys, UseNumber, YesNo } from '../../../scoring/numbers.js';
 import { ColumnRows } from '../../../scoring/rows.js';
 import { columnName, useLabel } from '../../../scoring/words.js';
+import { view } from '../now.js';
 
 /** @typedef {import('../../../scoring/model.js').Scoring} Scoring */
 /** @typedef {import('../../../scoring/model.js').Use} Use */

@@ -1,7 +1,7 @@
 /** The buy-down, live: everybody sees everybody's intrigue, and buys until all are done. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { activeSeat, mySeats, seatName, table, view } from '../../../store.js';
+import { activeSeat, mySeats, seatName, table } from '../../../store.js';
 import { onTheWay, tap } from '../../../taps.js';
 import { Counter } from '../../../components/counter.js';
 import { PlayerChip } from '../../../components/chip.js';
@@ -12,15 +12,17 @@ import { columnsOf, openPage } from '../../../scoring/model.js';
 import { PageLines } from '../../../scoring/page.js';
 import { OpenRow } from '../../../scoring/rows.js';
 import { Lion } from '../automa/lion.js';
+import { view } from '../now.js';
 import { Segments } from '../segments.js';
 import { Adviser } from './adviser.js';
 import { canStep, PRICE, shownBuyer, stepped } from './buying.js';
+import { marketOf } from './facts.js';
 
 /** @typedef {import('../../../scoring/model.js').Scoring} Scoring */
 /** @typedef {import('./buying.js').Buyer} Buyer */
 
 /** A seat's purchase, with the taps on their way. @param {Scoring} scoring @param {number} seat */
-const buyerAt = (scoring, seat) => shownBuyer(openPage(scoring).facts.players[seat], seat, onTheWay.value);
+const buyerAt = (scoring, seat) => shownBuyer(marketOf(openPage(scoring)).players[seat], seat, onTheWay.value);
 
 /** What stays of intrigue, drawn: full, bought off, and free. @param {{buyer: Buyer, cap: number}} props */
 function IntrigueBar({ buyer, cap }) {
@@ -31,7 +33,7 @@ function IntrigueBar({ buyer, cap }) {
 /** Somebody's row; a tap puts the numbers right. @param {{scoring: Scoring, seat: number}} props */
 function BuyerRow({ scoring, seat }) {
   const buyer = buyerAt(scoring, seat);
-  const caught = openPage(scoring).facts.arrested === seat;
+  const caught = marketOf(openPage(scoring)).arrested === seat;
   const classes = `buyer ${mySeats.value.includes(seat) ? 'buyer-mine' : ''} ${caught ? 'buyer-danger' : ''}`;
   return html`<${OpenRow} scoring=${scoring} column=${seat} class=${classes}><${PlayerChip} seat=${seat} size=${32} />
     <span class="buyer-words"><span class="buyer-name"><span class="buyer-who">${seatName(seat)}</span>${caught && html` <span class="buyer-caught">${t('venice.scoring.would_be_arrested')}</span>`}</span>
@@ -42,7 +44,7 @@ function BuyerRow({ scoring, seat }) {
 
 /** The Doge buys nothing; his number is what counts. @param {{scoring: Scoring, intrigue: number, cap: number}} props */
 function DogeRow({ scoring, intrigue, cap }) {
-  return html`<${OpenRow} scoring=${scoring} column=${openPage(scoring).facts.players.length} class="buyer buyer-doge"><${Lion} size=${34} />
+  return html`<${OpenRow} scoring=${scoring} column=${marketOf(openPage(scoring)).players.length} class="buyer buyer-doge"><${Lion} size=${34} />
     <span class="buyer-words"><span class="buyer-name">${t('venice.doge.name')}</span><${Segments} value=${intrigue} of=${cap} tone="intrigue" />
       <span class="buyer-purse">${t('venice.scoring.doge_buys_nothing')}</span></span>
     <span class="buyer-left"><span class="unseen">${t('venice.label.intrigue')} </span><${Counter} value=${intrigue} digits=${2} /></span><//>`;
@@ -73,11 +75,12 @@ function MyPurchase({ scoring }) {
 
 /** The page "intrigue". @param {import('../../../scoring/page.js').PageProps} props */
 export function IntriguePage({ scoring, large }) {
-  const { facts, lines } = openPage(scoring);
-  const seats = columnsOf(scoring, table.value?.seats.length ?? 0, view.value.order).filter((column) => column < facts.players.length);
-  const bought = lines.filter(({ key }) => key.endsWith('.bought'));
+  const page = openPage(scoring);
+  const { players, doge } = marketOf(page);
+  const seats = columnsOf(scoring, table.value?.seats.length ?? 0, view.value.order).filter((column) => column < players.length);
+  const bought = page.lines.filter(({ key }) => key.endsWith('.bought'));
   return html`<ul class="buyers" aria-label=${t('scoring.everybody')}>${seats.map((seat) => html`<${BuyerRow} key=${seat} scoring=${scoring} seat=${seat} />`)}
-      ${facts.doge !== undefined && html`<${DogeRow} scoring=${scoring} intrigue=${facts.doge} cap=${view.value.limits.cap} />`}</ul>
+      ${doge !== undefined && html`<${DogeRow} scoring=${scoring} intrigue=${doge} cap=${view.value.limits.cap} />`}</ul>
     ${!large && !scoring.confirmed && html`<${MyPurchase} scoring=${scoring} />`}
     <${PageLines} lines=${bought} />`;
 }

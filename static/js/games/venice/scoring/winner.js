@@ -8,6 +8,7 @@ import { openPage } from '../../../scoring/model.js';
 import { PageLines } from '../../../scoring/page.js';
 import { columnName } from '../../../scoring/words.js';
 import { Behind } from './arrest.js';
+import { verdictOf } from './facts.js';
 import { finalOrder } from './standing.js';
 
 /** One line of the final order. @param {{column: number, total: number, arrested: boolean}} props */
@@ -21,11 +22,11 @@ function FinalRow({ column, total, arrested }) {
 
 /** The page "winner". @param {import('../../../scoring/page.js').PageProps} props */
 export function WinnerPage({ scoring }) {
-  const { facts, lines } = openPage(scoring);
-  const { winner = null, arrested = null } = facts;
+  const page = openPage(scoring);
+  const { winner = null, arrested } = verdictOf(page);
   const rival = winner !== null && winner >= (table.value?.seats.length ?? 0);
   return html`${winner !== null && html`<div class=${`winner ${rival ? 'winner-doge' : ''}`}><${ColumnChip} column=${winner} size=${104} />
       <p class="winner-name">${columnName(winner)}</p><p class="winner-total numbers">${scoring.totals[winner]}<span> ${t('venice.counter.vp')}</span></p></div>`}
-    <${PageLines} lines=${lines} />
-    <ol class="score-rows" aria-label=${t('scoring.everybody')}>${finalOrder(scoring.totals, facts).map((column) => html`<${FinalRow} key=${column} column=${column} total=${scoring.totals[column]} arrested=${column === arrested} />`)}</ol>`;
+    <${PageLines} lines=${page.lines} />
+    <ol class="score-rows" aria-label=${t('scoring.everybody')}>${finalOrder(scoring.totals, { winner, arrested }).map((column) => html`<${FinalRow} key=${column} column=${column} total=${scoring.totals[column]} arrested=${column === arrested} />`)}</ol>`;
 }
