@@ -21,6 +21,7 @@ from typing import Any
 
 import orjson
 
+from companion.engine.ceremony import ScoringView
 from companion.engine.game import Game
 from companion.games import GAMES
 from companion.service import frames
@@ -146,7 +147,7 @@ def _first_sentence(kind: type) -> str:
 def frame_types() -> str:
     """Return the types of what every game's phones receive."""
     page = Page()
-    for kind in (frames.Frame, frames.Door):
+    for kind in (frames.Frame, frames.Door, ScoringView):
         page.said(kind)
     return page.text()
 

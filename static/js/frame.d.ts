@@ -126,3 +126,31 @@ export interface DoorSeat {
   held: boolean;
   locked: boolean;
 }
+
+/** The scoring as phones see it: the pages as far as they have been opened. */
+export interface ScoringView {
+  steps: string[];
+  step: number;
+  ready: number[];
+  confirmed: boolean;
+  pages: Page[];
+  totals: number[];
+}
+
+/** One step of the scoring: what it reads, what it gives, and the sum in words. */
+export interface Page {
+  key: string;
+  uses: Use[];
+  gains: number[];
+  lines: Line[];
+  missing: string | null;
+  facts: Record<string, any>;
+}
+
+/** Numbers that a page reads, one for each column; None: that column has no such number. */
+export interface Use {
+  key: string;
+  values: any[];
+  most: number | null;
+  fixed: boolean;
+}

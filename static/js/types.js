@@ -3,18 +3,19 @@
  *
  * @typedef {{code: string, params?: Record<string, any>, overridable?: boolean}} Problem
  * @typedef {{ok: true, seq?: number, lines?: Line[], duplicate?: boolean} | {ok: false, error: Problem}} Ack
- * @typedef {{key: string, params?: Record<string, any>, tone?: 'info'|'warn'|'big'}} Line
+ * @typedef {import('./frame.js').Line} FrameLine
+ * @typedef {Pick<FrameLine, 'key'> & Partial<FrameLine>} Line
+ * @typedef {import('./frame.js').LogEntry} LogEntry
+ * @typedef {Omit<LogEntry, 'override'|'lines'|'gone'|'back'|'undone'|'by'> & Partial<Pick<LogEntry, 'override'|'gone'|'back'|'undone'>> & {by: Author, lines: Line[]}} Entry
  * @typedef {{device: string|null, seat: number|null, name?: string}} Author
- * @typedef {{seq: number, kind: 'action'|'seat'|'undo'|'redo', type: string, at: number, by: Author,
- *   seat: number|null, override?: boolean, lines: Line[], gone?: number[], back?: number[], undone?: boolean}} Entry
- * @typedef {{name: string|null, colour: string, device: string|null, locked: boolean}} Seat
- * @typedef {{id: string, key: string, params: Record<string, any>, done: boolean}} CheckItem
- * @typedef {{id: string, code: string, game: string, phase: 'lobby'|'playing'|'over', options: Record<string, any>,
- *   host: string|null, seats: Seat[], first: number|null, checklist?: CheckItem[], started_at?: number|null, rematch?: {code: string}|null}} Table
- * @typedef {{key: string, params?: Record<string, any>}} Option
- * @typedef {{id: string, seat: number, kind: string, options: Option[], params?: Record<string, any>, private?: boolean}} Decision
- * @typedef {{seq: number, hash: string, table: Table, view: any, decisions: Decision[], mine?: Record<string, any>,
- *   undo: {undo: number|null, redo: number|null}, entries: Entry[]}} Frame
+ * @typedef {import('./frame.js').Seat} Seat
+ * @typedef {import('./frame.js').CheckItem} CheckItem
+ * @typedef {import('./frame.js').TableView} Table
+ * @typedef {import('./frame.js').Option} FrameOption
+ * @typedef {Pick<FrameOption, 'key'> & Partial<FrameOption>} Option
+ * @typedef {import('./frame.js').Decision} FrameDecision
+ * @typedef {Pick<FrameDecision, 'id'|'seat'|'kind'> & Partial<Pick<FrameDecision, 'params'|'private'>> & {options: Option[]}} Decision
+ * @typedef {Omit<import('./frame.js').Frame, 'view'|'mine'|'table'|'entries'> & {view: any, mine?: Record<string, any>, table: Table, entries: Entry[]}} Frame
  * @typedef {{id: string, name: string, seats: number[], online: boolean, host: boolean}} Device
  * @typedef {{devices: Device[], watching: number}} Presence
  * @typedef {{token: string, table: string, code: string, device: string, game?: string, join_url?: string,
@@ -24,8 +25,7 @@
  * @typedef {{id: number, text: string, tone: 'info'|'good'|'error', action?: {label: string, run: () => void}}} Toast
  * @typedef {{key: string, choices: any[], default: any, any_time?: boolean, pattern?: string, seats?: number[]}} OptionSpec
  * @typedef {{key: string, players: [number, number], colours: string[], options: OptionSpec[]}} GameSpec
- * @typedef {{table: string, code: string, game: string, phase: string, join_url?: string, options: Record<string, any>,
- *   seats: {name: string|null, colour: string, held: boolean, locked: boolean}[]}} Door
+ * @typedef {import('./frame.js').Door & {join_url?: string}} Door
  */
 
 export {};

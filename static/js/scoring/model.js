@@ -1,8 +1,9 @@
 /**
  * The final scoring as the view tells it, made ready for the screen: pure.
- * @typedef {{key: string, values: any[], most?: number|null, fixed?: boolean}} Use
- * @typedef {{key: string, uses: Use[], gains: number[], lines: import('../types.js').Line[], missing: string|null, facts: Record<string, any>}} Page
- * @typedef {{steps: string[], step: number, ready: number[], confirmed: boolean, pages: Page[], totals: number[]}} Scoring
+ * @typedef {import('../frame.js').Use} FrameUse
+ * @typedef {Pick<FrameUse, 'key'|'values'> & Partial<FrameUse>} Use
+ * @typedef {Omit<import('../frame.js').Page, 'uses'|'lines'> & {uses: Use[], lines: import('../types.js').Line[]}} Page
+ * @typedef {Omit<import('../frame.js').ScoringView, 'pages'> & {pages: Page[]}} Scoring
  * @typedef {{type: string, data: Record<string, any>}} Tapped
  */
 
