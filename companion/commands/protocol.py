@@ -108,6 +108,8 @@ def document() -> str:
     parts += _sections((*schemas.SEAT_ACTIONS.items(), *schemas.PLAY_ACTIONS.items()))
     for name, game in GAMES.items():
         parts.append(f"## Actions of {name}\n")
+        if any("§" in row.about for row in game.actions.values()):
+            parts.append(f"A § is a section of `docs/rules/{name}.md`.\n")
         parts += [_section(name, row.shape, row.about) for name, row in game.actions.items()]
         parts.append(f"## The box of {name}\n")
         parts += _sections(_parts_of("box", game.box))
