@@ -150,7 +150,7 @@ def test_threads_that_tap_at_once_all_land_once(store: Watched, clock: Clock) ->
 def log_of(phone: Phone) -> list[tuple[int, bool]]:
     """The numbers on the log page, each with whether it is marked as taken back."""
     page = phone.tables.page(phone.device, None, 100)
-    return [(entry["seq"], "undone" in entry) for entry in page["entries"]]
+    return [(entry.seq, entry.undone) for entry in page["entries"]]
 
 
 def test_the_log_page_shows_nothing_that_is_still_on_its_way(

@@ -9,7 +9,7 @@ import duel
 import pytest
 
 from companion.engine import ceremony as rules
-from companion.engine.ceremony import Begin, Ceremony, Confirm, Go, Page, Ready, Reopen, Set, Use
+from companion.engine.ceremony import Ceremony, Confirm, Go, Page, Ready, Reopen, Set, Use
 from companion.engine.dice import Dice
 from companion.engine.game import HOST
 from companion.errors import IllegalAction
@@ -93,14 +93,6 @@ def test_pages_are_shown_as_far_as_they_are_open() -> None:
     assert [page.key for page in seen["pages"]] == ["points", "talk"]
     assert seen["totals"] == [10, 7]
     assert rules.told(Ceremony(step=2), PAGES)["totals"] == [11, 11]
-
-
-def test_whose_business_it_is() -> None:
-    assert rules.concerns(ready(1), 2) == 1
-    assert rules.concerns(Begin(), 2) is None
-    assert rules.concerns(Set(column=1, key="vp", to=3), 2) == 1
-    assert rules.concerns(Set(column=2, key="vp", to=3), 2) is None
-    assert rules.concerns(Confirm(), 2) == HOST
 
 
 def test_the_log_tells_pages_and_reasons() -> None:
