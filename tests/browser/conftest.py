@@ -77,7 +77,7 @@ class Device:
         self.page.on("console", self._note)
         self.traced = traced
         if traced:
-            context.tracing.start(snapshots=True)
+            context.tracing.start()  # what was done and said; the last picture is taken by `leave`
 
     def _note(self, message: Any) -> None:
         network = "Failed to load resource" in message.text or "WebSocket" in message.text
