@@ -17,8 +17,15 @@ from companion.store import SqliteStore
 
 __all__ = ["pytest_runtest_makereport", "pytest_terminal_summary"]  # hooks, for pytest to find
 
-# No timing is asserted, and a failing example must not depend on an earlier run.
-hypothesis.settings.register_profile("companion", deadline=None, database=None, print_blob=True)
+# No timing is asserted, on a busy machine either, and a failing example must not depend on an
+# earlier run.
+hypothesis.settings.register_profile(
+    "companion",
+    deadline=None,
+    database=None,
+    print_blob=True,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
 hypothesis.settings.load_profile("companion")
 
 # What make test-quick leaves out: whole games by the hundred, and whatever starts real servers.
@@ -37,6 +44,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.stem in LONG or SERVERS & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
+    # The long ones first: at the end they would keep one core waiting for the other.
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 @pytest.fixture
