@@ -166,7 +166,7 @@ def phones(chromium: Browser) -> Callable[..., Device]:
 
     def make(at: Any) -> Device:
         context = chromium.new_context(viewport=PHONE, locale="en-GB", has_touch=True)  # type: ignore[arg-type]
-        return Device(context, f"http://localhost:{at.port}")
+        return Device(context, f"http://localhost:{at.port}", traced=False)
 
     return make
 
