@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+unexport PYTHONDONTWRITEBYTECODE  # read once, not at each of some hundred starts
 
 .PHONY: run dev test test-quick setup setup-dev dist checks lint types types-python types-js \
   test-python test-js test-browser test-engines bench screens clean

@@ -14,12 +14,13 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import engineio.payload
 import orjson
 import socketio
 import websocket
+from warm import Fork
 
 HOST = "127.0.0.1"
 PATIENCE = 30.0  # seconds; how long a test waits for what must come, never how fast it must be
@@ -43,23 +44,21 @@ class Server:
         self.data = data
         where = {"COMPANION_HOST": HOST, "COMPANION_DATA": str(data)}
         self.env = {**os.environ, "COMPANION_RATE": "0", **where, **env}
+        self.env.pop("PYTHONDONTWRITEBYTECODE", None)  # the next start need not compile again
         self.port = 0
         self.said = ""
-        self.process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | Fork | None = None
+        self.warm = not self.command and not any(key.startswith("PYTHON") for key in env)
         self.start()
 
     def start(self) -> None:
         """Start it and wait until it listens; it says where, so no port is guessed."""
+        env = {**self.env, "COMPANION_PORT": str(self.port)}
         with open(self.data / "stderr.txt", "a") as errors:
-            self.process = subprocess.Popen(
-                [*(self.command or (sys.executable, "-c", self.main)), "serve"],
-                cwd=self.data if self.command else None,
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                stdin=subprocess.DEVNULL,
-                env={**self.env, "COMPANION_PORT": str(self.port)},
-                text=True,
-            )
+            if self.warm:
+                self.process = Fork(self.main, env, self.data / "stdout", errors)
+            else:
+                self.process = self._spawn(env, errors)
         assert self.process.stdout is not None
         self.said = ""
         for line in self.process.stdout:
@@ -69,6 +68,17 @@ class Server:
             if line.startswith("Stop with"):
                 return
         raise AssertionError(f"the server did not start: {self.said}{self.errors()}")
+
+    def _spawn(self, env: dict[str, str], errors: IO[str]) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [*(self.command or (sys.executable, "-c", self.main)), "serve"],
+            cwd=self.data if self.command else None,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            stdin=subprocess.DEVNULL,
+            env=env,
+            text=True,
+        )
 
     @property
     def url(self) -> str:

@@ -12,15 +12,16 @@ import inspect
 import re
 import types
 import typing
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, is_dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, dataclass, is_dataclass
 from dataclasses import fields as fields_of
+from functools import cached_property
 from typing import Annotated, Any, Protocol, TypeVar
 
 from marshmallow import Schema, ValidationError, fields, validate
 
 from companion.engine.dice import Dice
-from companion.engine.game import HOST, Action, Line, Shape
+from companion.engine.game import HOST, Action, Line
 from companion.engine.shapes import Flag, Frozen, Made
 
 State = TypeVar("State")
@@ -62,19 +63,22 @@ def own_seat(state: Seated, action: Any) -> int | None:
 # ---- the row
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class ActionRow:
     """All there is to an action: its name and shape on the wire, and what it means."""
 
     name: str
     make: type[Action]
-    shape: Shape
     does: Does
     tells: Tells
     whose: Whose
     when: tuple[enum.StrEnum, ...] = ()  # the phases it belongs to; none: it may always be done
     secret: tuple[str, ...] = ()  # fields for the owner's eyes only
-    plain: Mapping[str, fields.Field[Any]] = field(default_factory=dict)  # of the shape
+
+    @cached_property
+    def shape(self) -> Schema:
+        """Return its shape on the wire, made when first asked for: a server starts sooner."""
+        return shape_of(self.make)
 
     @property
     def about(self) -> str:
@@ -90,9 +94,10 @@ class ActionRow:
         goes through the whole schema, which knows how to say what is wrong.
         :raises ValidationError: if it has not this action's shape.
         """
-        if self.plain and type(data) is dict:
+        if type(data) is dict:
+            checked = self.shape.fields
             try:
-                made = {name: self.plain[name].deserialize(data[name]) for name in data}
+                made = {name: checked[name].deserialize(data[name]) for name in data}
                 return self.make(**made, override=override)
             except (ValidationError, LookupError, TypeError):
                 pass  # a field is wrong, unknown or missing
@@ -114,12 +119,9 @@ def declare(
     `does` takes the dice only if it draws. The first part of the docstring is the description.
     """
     name = re.sub(r"(?<=.)(?=[A-Z])", "_", make.__name__).lower()
-    shape = shape_of(make)
     return ActionRow(
         name=f"{area}.{name}" if area else name,
         make=make,
-        shape=shape,
-        plain=shape.fields,
         does=_with_dice(does),
         tells=tells,
         whose=whose,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from left_behind import failed, folder
 from lines import BadLine
-from looking import FLAGS, PATIENCE_MS, PHONE
+from looking import FLAGS, PATIENCE_MS, PHONE, Look
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 from serving import Server
 
@@ -98,6 +98,16 @@ class Device:
                 with suppress(Error):
                     page.screenshot(path=place / f"phone-{number}-{count}.png", timeout=PICTURE_MS)
         self.context.close()
+
+
+@pytest.fixture
+def look(request: pytest.FixtureRequest) -> Iterator[Look]:
+    """Looks at screens as this test's reader does; at the end nothing may have been found."""
+    reader = request.node.callspec.params if hasattr(request.node, "callspec") else {}
+    one = Look(reader.get("lang", "en"), reader.get("dark", False))
+    yield one
+    assert one.seen
+    assert not one.findings, "\n".join(one.findings)
 
 
 @pytest.fixture

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import pytest
 import serving
-from looking import sideways
+from looking import READERS, Look
 from playwright.sync_api import Page, expect
 from serving import Server, Ticket
 from steps import arrive, do, lead, placing, seat_people, start_game
 from test_guided_map import RING
-from test_screens import LANGUAGES, NAMES, THEMES, Look
+from test_screens import NAMES
 
 PLACES = ("market", "library", "docks", "court", "bank")
 STEPS = {"place": 0, "start": 1, "sail": 2, "moored": 3, "activate": 5}
@@ -31,7 +30,6 @@ class Tour:
     def see(self, screen: str) -> None:
         """Look at what is on the screen now."""
         self.look.at(self.page, screen)
-        self.look.findings += [f"{screen}: scrolls sideways: {one}" for one in sideways(self.page)]
 
     def go(self, *acts: tuple[str, dict[str, Any]]) -> None:
         lead(self.server, self.host, *acts)
@@ -56,14 +54,6 @@ class Tour:
         self.page.get_by_role("tab").nth(place).tap()
         expect(self.page.get_by_role("tabpanel").get_by_role("button").first).to_be_visible()
         self.see(screen)
-
-
-@pytest.fixture
-def look() -> Iterator[Look]:
-    one = Look()
-    yield one
-    assert one.seen
-    assert not one.findings, "\n".join(one.findings)
 
 
 def preliminary(tour: Tour) -> None:
@@ -161,7 +151,7 @@ def whole_tour(device: Callable[..., Any], server: Server, look: Look, **how: An
     tickets = seat_people(server, *NAMES, mode="guided")
     start_game(server, tickets)
     page = arrive(device(**how), tickets[0])
-    expect(page.locator("html")).to_have_attribute("lang", how.get("lang", "en"))
+    expect(page.locator("html")).to_have_attribute("lang", how["lang"][:2])
     tour = Tour(page, server, tickets[0], look)
     preliminary(tour)
     in_hand(tour)
@@ -170,18 +160,11 @@ def whole_tour(device: Callable[..., Any], server: Server, look: Look, **how: An
     the_board(tour)
 
 
-@THEMES
-def test_every_step_of_a_guided_turn_by_day_and_by_night(
-    device: Callable[..., Any], server: Server, look: Look, dark: bool
+@READERS
+def test_every_step_of_a_guided_turn(
+    device: Callable[..., Any], server: Server, look: Look, lang: str, dark: bool
 ) -> None:
-    whole_tour(device, server, look, dark=dark)
-
-
-@LANGUAGES
-def test_every_step_of_a_guided_turn_in_every_language(
-    device: Callable[..., Any], server: Server, look: Look, lang: str
-) -> None:
-    whole_tour(device, server, look, lang=lang)
+    whole_tour(device, server, look, lang=lang, dark=dark)
 
 
 def map_tour(device: Callable[..., Any], server: Server, look: Look, **how: Any) -> None:
@@ -221,15 +204,8 @@ def map_tour(device: Callable[..., Any], server: Server, look: Look, **how: Any)
     tour.sheet("correct the map")
 
 
-@THEMES
-def test_the_map_by_day_and_by_night(
-    device: Callable[..., Any], own_server: Server, look: Look, dark: bool
+@READERS
+def test_the_map(
+    device: Callable[..., Any], own_server: Server, look: Look, lang: str, dark: bool
 ) -> None:
-    map_tour(device, own_server, look, dark=dark)
-
-
-@LANGUAGES
-def test_the_map_in_every_language(
-    device: Callable[..., Any], own_server: Server, look: Look, lang: str
-) -> None:
-    map_tour(device, own_server, look, lang=lang)
+    map_tour(device, own_server, look, lang=lang, dark=dark)

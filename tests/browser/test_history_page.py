@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from endings import finish
-from looking import PHONE, READERS, TABLET, axe, overflow, sideways
+from looking import PHONE, READERS, TABLET, Look
 from playwright.sync_api import Locator, Page, expect
 from serving import Server, call
 from steps import arrive, sheet
@@ -202,7 +202,7 @@ def test_a_closed_history_says_so_in_words(device: Callable[..., Any], tmp_path:
 
 @READERS
 def test_finished_games_can_be_read_by_everybody(
-    device: Callable[..., Any], house: Server, lang: str, dark: bool
+    device: Callable[..., Any], house: Server, look: Look, lang: str, dark: bool
 ) -> None:
     finish(house, "Ana", "Ben", "Chiara")
     for size in (PHONE, TABLET):
@@ -210,6 +210,4 @@ def test_finished_games_can_be_read_by_everybody(
         for path in PAGES:
             page = phone.go(path)
             expect(page.locator(".card").first).to_be_visible()
-            assert axe(page) == [], path
-            assert overflow(page) == 0, path
-            assert sideways(page) == [], path
+            look.at(page, path)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from looking import TABLET, TV, axe, overflow
-from playwright.sync_api import Page, expect
+from looking import READERS, TABLET, THEMES, TV, Look
+from playwright.sync_api import expect
 from serving import Server, Ticket, open_table
 from steps import (
     arrive,
@@ -24,33 +24,6 @@ from steps import (
 )
 
 NAMES = ("Ana", "Wojciechowska-Müllerová", "Chiara", "MMMMMMMMMMMMMMMMMMMMMMMM", "Ève 🦊")
-RAW_KEY = re.compile(r"\b(common|errors|log|play|scoring|venice)\.[a-z_]+(\.[a-z_]+)*\b")
-THEMES = pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
-LANGUAGES = pytest.mark.parametrize("lang", ["en", "fr", "pl", "de"])
-
-
-class Look:
-    """Collects what is wrong with the screens, so that one run tells everything."""
-
-    def __init__(self) -> None:
-        self.findings: list[str] = []
-        self.seen: list[str] = []
-
-    def at(self, page: Page, screen: str) -> None:
-        self.seen.append(screen)
-        self.findings += [f"{screen}: {found}" for found in axe(page)]
-        if wide := overflow(page):
-            self.findings.append(f"{screen}: {wide} px too wide")
-        said = page.locator("body").aria_snapshot() + page.locator("body").inner_text()
-        self.findings += [f"{screen}: {found[0]}" for found in RAW_KEY.finditer(said)]
-
-
-@pytest.fixture
-def look() -> Iterator[Look]:
-    one = Look()
-    yield one
-    assert one.seen
-    assert not one.findings, "\n".join(one.findings)
 
 
 def full_game(server: Server) -> list[Ticket]:
@@ -195,21 +168,20 @@ def test_the_display(
     look.at(page, "display")
 
 
-@LANGUAGES
+@READERS
 def test_every_language_fits_and_has_words_for_everything(
-    device: Callable[..., Any], server: Server, look: Look, lang: str
+    device: Callable[..., Any], server: Server, look: Look, lang: str, dark: bool
 ) -> None:
-    phone = device(lang=f"{lang}-{lang.upper()}" if lang != "en" else "en-GB")
-    page = phone.go("/")
-    expect(page.locator("html")).to_have_attribute("lang", lang)
+    page = device(lang=lang, dark=dark).go("/")
+    expect(page.locator("html")).to_have_attribute("lang", lang[:2])
     expect(page.get_by_role("radio", checked=True).first).to_be_visible()
     look.at(page, "start")
     lobby = seat_people(server, *NAMES[:2], free=3)
     tickets = full_game(server)
-    page = arrive(device(lang=lang), lobby[0])
+    page = arrive(device(lang=lang, dark=dark), lobby[0])
     expect(page.get_by_role("checkbox").first).to_be_visible()
     look.at(page, "lobby")
-    page = arrive(device(lang=lang), tickets[0])
+    page = arrive(device(lang=lang, dark=dark), tickets[0])
     expect(page.get_by_role("tablist")).to_be_visible()
     expect(page.locator(".track-vp")).to_be_visible()
     look.at(page, "mine")
