@@ -1,16 +1,20 @@
-"""Alone against the Doge, by thumb, to the end."""
+"""Alone against the Doge, by thumb: how it begins and how it ends."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
+from looking import ROOT
 from playwright.sync_api import Page, expect
 from scoring_steps import see, tell_rewards
-from serving import Server
-from steps import open_tab, press, sheet
+from serving import Server, Ticket, call, join, next_id
+from steps import at_the_card, open_tab, press, sheet, wire
 
-MOST_TAPS = 600
+MOST_TAPS = 120
+GAME = ROOT / "tests" / "fixtures" / "automa" / "solo-normal-pl.json"
+LAST_TURNS = 221  # the entry with which the Doge's last turn but one begins
 
 
 def awake(page: Page) -> None:
@@ -96,7 +100,7 @@ def open_solo_table(page: Page, preset: str) -> None:
 def score_alone(page: Page) -> None:
     """From the end of the game to the result that stands, the council's row told on the way."""
     press(page, "Begin the final scoring")
-    for key in ("track", "council", "assistants", "intrigue", "wealth", "arrest"):
+    for key in ("track", "council", "assistants", "intrigue", "wealth", "favour", "arrest"):
         see([page], key)
         if page.get_by_text("Take this row").count():
             tell_rewards(page, (9, 5, 2))
@@ -106,21 +110,47 @@ def score_alone(page: Page) -> None:
     press(sheet(page, "Confirm the result"), "The result stands")
 
 
-def test_a_whole_game_against_the_doge(device: Callable[..., Any], server: Server) -> None:
-    page = device(at=server).go("/new")
-    open_solo_table(page, "Cruel")
+def play_until(page: Page, done: Callable[[Page], bool]) -> int:
+    """Do whatever the phone wants until this is so; return the longest story that was told."""
     lines = 0
     for _ in range(MOST_TAPS):
-        if over(page):
-            break
+        if done(page):
+            return lines
         one_tap(page)
         awake(page)
         lines = max(lines, page.locator(".story-line").count())
         seen = page.locator(".announce button")
         if seen.count():
             seen.first.click()
-    assert over(page)
+    raise AssertionError("the phone wanted more and more")
+
+
+def test_the_first_turns_against_the_doge(device: Callable[..., Any], server: Server) -> None:
+    page = device(at=server).go("/new")
+    open_solo_table(page, "Cruel")
+    third = page.get_by_text(re.compile("^Round 3"))
+    lines = play_until(page, lambda _: third.first.is_visible())
     assert lines > 2
+    open_tab(page, "Table")
+    doge = page.get_by_role("region", name="The Doge")
+    expect(doge).to_contain_text(re.compile("[1-9] Doge cards left"))
+
+
+def almost_over(server: Server) -> Ticket:
+    """A game that somebody played elsewhere, taken back to the Doge's last turn but one."""
+    told = call(server, "POST", "/api/tables/import", GAME.read_bytes()).json
+    host = Ticket(told["host_token"], told["device"], told["table"], told["code"])
+    ana = join(server, host.code, host.token, seat=0, name="Ana")
+    with wire(server, ana) as phone:
+        assert phone.call("undo", {"id": next_id(), "to": LAST_TURNS})["ok"]
+    return ana
+
+
+def test_the_last_turns_against_the_doge_and_the_result(
+    device: Callable[..., Any], server: Server
+) -> None:
+    page = at_the_card(device(at=server), almost_over(server))
+    play_until(page, over)
     open_tab(page, "Table")
     expect(page.get_by_role("region", name="The Doge")).to_contain_text("0 Doge cards left")
     expect(page.get_by_role("button", name="Copy the seed")).to_be_visible()

@@ -9,7 +9,6 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from scoring_steps import (
     END,
-    PAGES,
     ROW,
     all_ready,
     ended,
@@ -165,13 +164,13 @@ def test_one_phone_speaks_for_several_seats_and_watchers_only_watch(
     see((ana, ben, watcher), "council")
 
 
-def test_every_page_outlives_the_server_and_a_reload(
+def test_an_open_page_outlives_the_server_and_a_reload(
     device: Callable[..., Any], own_server: Server
 ) -> None:
     tickets = ended(own_server, favour=True)
     ana, ben = gather(device, own_server, tickets[:2])
     press(ana, "Begin the final scoring")
-    for step, key in enumerate(PAGES):
+    for step, key in ((1, "council"), (3, "intrigue"), (7, "winner")):
         turn_to(own_server, tickets[0], ben, step)
         if key == "intrigue":
             do(own_server, tickets[1], ("score.buy", {"seat": 1, "scrolls": 1, "coins": 0}))
