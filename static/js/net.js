@@ -16,6 +16,7 @@ const ANSWER_TIME = 8000;
 const AWAKE_TIME = 1200;
 const OFFLINE_AFTER = 2500;
 const LOG_PAGE = 50;
+const FRAME_KEPT_AFTER = 400;
 
 /** @type {import('socket.io-client').Socket|null} */
 let socket = null;
@@ -131,10 +132,23 @@ function onState(next) {
   }
   firstFrame = false;
   if (fate === 'gap') loadLog();
+  if (fate !== 'old') keepFrameSoon();
+}
+
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let keeping;
+
+/** Keep the newest frame for the next visit, once there is time for it: it takes longer than a tap. */
+function keepFrameSoon() {
+  keeping ??= setTimeout(keepFrame, FRAME_KEPT_AFTER);
+}
+
+function keepFrame() {
+  clearTimeout(keeping);
+  keeping = undefined;
   const at = store.session.peek();
-  if (at && fate !== 'old') {
-    write(`frame.${at.table}`, { ...next, entries: [] });
-  }
+  const shown = store.frame.peek();
+  if (at && shown?.table.id === at.table) write(`frame.${at.table}`, { ...shown, entries: [] });
 }
 
 /** The line is up: the server sends the whole state by itself, and waiting taps go out. */
@@ -194,6 +208,7 @@ function connect(at) {
 
 /** Leave the socket and its queue; waiting taps stay on the device. */
 export function closeTable() {
+  if (keeping) keepFrame();
   queue?.pause();
   queue = null;
   socket?.removeAllListeners();
@@ -252,7 +267,8 @@ export async function wakeUp() {
 
 /** Listen for the moments when a sleeping page comes back. */
 export function watchSleep() {
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeUp());
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? wakeUp() : keeping && keepFrame()));
+  window.addEventListener('pagehide', () => keeping && keepFrame());
   window.addEventListener('pageshow', (event) => event.persisted && wakeUp());
   window.addEventListener('online', () => wakeUp());
   window.addEventListener('offline', () => {

@@ -2,6 +2,7 @@
 import { signal, computed, batch } from './lib/index.js';
 import { errorText, nameOfSeat, t } from './i18n.js';
 import { MOST_ENTRIES, mergeEntries, hasGap } from './entries.js';
+import { kept } from './same.js';
 import { drop, keysOf, read, write } from './storage.js';
 
 /** @typedef {import('./types.js').Frame} Frame */
@@ -33,6 +34,8 @@ export const toasts = signal([]);
 
 export const table = computed(() => frame.value?.table ?? null);
 export const view = computed(() => frame.value?.view ?? null);
+/** Whether points are being counted, or have been. */
+export const scoringBegun = computed(() => Boolean(view.value?.scoring));
 /** Whether the game is over and its result confirmed. */
 export const resultStands = computed(() => table.value?.phase === 'over' && view.value?.scoring?.confirmed === true);
 
@@ -116,12 +119,12 @@ export function showFrame(next, fresh = false) {
   const known = entries.peek();
   const newest = known[0]?.seq ?? 0;
   const gap = next.seq < newest || hasGap(newest, next.seq, next.entries ?? []);
-  const kept = next.seq < newest ? [] : known;
-  const most = kept.length > MOST_ENTRIES ? Infinity : MOST_ENTRIES; // who has paged back keeps the pages
+  const older = next.seq < newest ? [] : known;
+  const most = older.length > MOST_ENTRIES ? Infinity : MOST_ENTRIES; // who has paged back keeps the pages
   batch(() => {
-    frame.value = next;
-    entries.value = mergeEntries(kept, next.entries ?? [], most);
-    if (kept.length && entries.value.at(-1)?.seq !== kept.at(-1)?.seq) moreEntries.value = true;
+    frame.value = kept(shown, next);
+    entries.value = mergeEntries(older, next.entries ?? [], most);
+    if (older.length && entries.value.at(-1)?.seq !== older.at(-1)?.seq) moreEntries.value = true;
   });
   return gap ? 'gap' : 'shown';
 }

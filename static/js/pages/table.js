@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, mayTakeBack, pending, resultStands, session, table, view } from '../store.js';
+import { activeSeat, connection, mayTakeBack, pending, resultStands, scoringBegun, session, table } from '../store.js';
 import { warmPart } from '../files.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed, scoringPart } from '../games/index.js';
@@ -36,7 +36,7 @@ function Panel({ tab, game }) {
   if (tab === 'table') return html`<${Overview} />`;
   if (tab === 'board' && Board) return html`<${Board} />`;
   if (resultStands.value) return html`<${Lazy} part="results" pick="TableResult" />`;
-  if (view.value?.scoring) return html`<${Lazy} part=${scoringPart(table.value?.game)} pick="ScoringScreen" />`;
+  if (scoringBegun.value) return html`<${Lazy} part=${scoringPart(table.value?.game)} pick="ScoringScreen" />`;
   return activeSeat.value === null ? html`<${Watching} />` : html`<${Mine} key=${activeSeat.value} seat=${activeSeat.value} />`;
 }
 
@@ -65,7 +65,7 @@ function NoParts() {
 /** Which tab is open; when the scoring begins, every phone turns to it. */
 function useTab() {
   const [tab, setTab] = useState(activeSeat.peek() === null ? 'table' : 'mine');
-  const scoring = Boolean(view.value?.scoring);
+  const scoring = scoringBegun.value;
   useEffect(() => void (scoring && setTab('mine')), [scoring]);
   return { tab, setTab, scoring };
 }

@@ -1,0 +1,40 @@
+/** What has not changed stays the very same object, so that only what has changed is drawn again. */
+import { computed, useMemo } from './lib/index.js';
+
+/**
+ * The newer of two values, with every part of the older one that is still true in its place.
+ * @template T
+ * @param {any} old
+ * @param {T} next fresh from the server or just made; it may be changed
+ * @returns {T}
+ */
+export function kept(old, next) {
+  if (Object.is(old, next)) return old;
+  if (!isWhole(old) || !isWhole(next) || Array.isArray(old) !== Array.isArray(next)) return next;
+  const parts = /** @type {Record<string, any>} */ (next);
+  const keys = Object.keys(parts);
+  let same = keys.length === Object.keys(old).length;
+  for (const key of keys) {
+    parts[key] = kept(old[key], parts[key]);
+    same = same && Object.is(parts[key], old[key]);
+  }
+  return same ? old : next;
+}
+
+/** @param {any} value */
+const isWhole = (value) => typeof value === 'object' && value !== null;
+
+/**
+ * Something worked out from signals; who uses it is drawn again only when it comes out differently.
+ * @template T
+ * @param {() => T} work
+ * @param {any[]} [inputs] what it depends on besides signals
+ * @returns {T}
+ */
+export function useKept(work, inputs = []) {
+  return useMemo(() => {
+    /** @type {any} */
+    let last;
+    return computed(() => (last = kept(last, work())));
+  }, inputs).value;
+}
