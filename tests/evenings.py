@@ -18,6 +18,7 @@ from typing import Any
 from shaped import accepts, whole
 
 from companion.commands import simulate
+from companion.engine.actions import ActionRow
 from companion.engine.dice import Dice
 from companion.engine.game import Line
 from companion.engine.log import Actor, Entry, Kind, Record
@@ -236,20 +237,25 @@ def foolish(plan: Plan, insist: bool) -> Foolish:
 
 def _anything(table: Foolish, rng: Random, insist: bool) -> None:
     evening = table.evening
-    type_, wise = evening.game.random_move(evening.state, rng.randrange)
+    name, wise = evening.game.random_move(evening.state, rng.randrange)
     if rng.random() < 0.4:
-        evening.tap(type_, wise)
+        evening.tap(name, wise)
         return
-    rows = evening.game.actions
-    type_ = rng.choice(sorted(rows))
-    data = whole(rows[type_].shape, rng)
-    # with what fits this moment in some of its fields it gets further
-    fitting = {"no": getattr(evening.state, "number", 1), **wise}
-    for key in data:
-        if key in fitting and rng.random() < 0.6 and accepts(rows[type_].plain[key], fitting[key]):
-            data[key] = fitting[key]
+    row = rng.choice(list(evening.game.actions.values()))
+    data = anything(row, evening.state, wise, rng)
     before = evening.state
     try:
-        evening.tap(type_, data, insist and rng.random() < 0.5)
+        evening.tap(row.name, data, insist and rng.random() < 0.5)
     except IllegalAction as error:
-        table.refused.append(Refused(before=before, type=type_, error=error))
+        table.refused.append(Refused(before=before, type=row.name, error=error))
+
+
+def anything(row: ActionRow, state: Any, wise: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+    """Return data of the right shape; with what is wise at this moment in some of its fields it
+    gets further."""
+    data = whole(row.shape, rng)
+    fitting = {"no": getattr(state, "number", 1), **wise}
+    for key in data:
+        if key in fitting and rng.random() < 0.6 and accepts(row.plain[key], fitting[key]):
+            data[key] = fitting[key]
+    return data

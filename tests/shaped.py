@@ -87,12 +87,23 @@ def _guess(field: Any, rng: Random) -> Any:
     if isinstance(field, fields.String):
         return "x" * max(1, lengths(field)[0])
     if isinstance(field, fields.List):
-        low, high = lengths(field)
-        count = rng.randint(low, low + ENOUGH if high is None else high)
-        return [good(field.inner, rng) for _ in range(count)]
+        return _several(field, rng)
     if isinstance(field, fields.Nested):
         return whole(field.schema, rng)
     raise AssertionError(f"{field} is no shape that a declaration can have")
+
+
+def _several(field: Any, rng: Random) -> list[Any]:
+    """Return a list; half of the time, where it can be, of things that all differ."""
+    low, high = lengths(field)
+    count = rng.randint(low, low + ENOUGH if high is None else high)
+    among = choices(field.inner)
+    if among is None and isinstance(field.inner, fields.Integer):
+        first, last = bounds(field.inner)
+        among = list(range(first or 0, min(last or 0, 99) + 1))
+    if among and count <= len(among) and rng.random() < 0.5:
+        return rng.sample(among, count)
+    return [good(field.inner, rng) for _ in range(count)]
 
 
 def whole(schema: Any, rng: Random, chance: float = 0.5) -> dict[str, Any]:

@@ -26,7 +26,7 @@ BOXES: tuple[dict[str, Any], ...] = (
 # a gondola in somebody's hand, a bridge told before the map was laid: the table's word is taken
 MAY_BE_WRONG = {"venice.boat_missing", "venice.bridge_nowhere"}
 SILENT = {"smuggler_move"}  # told once it is known whom the gondola has passed
-ENDS = {*map(str, Trigger), "won", "arrested", "rival"}
+ENDS = {*map(str, Trigger)}
 
 
 def ends(state: State) -> set[str]:
