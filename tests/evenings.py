@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import importlib
 import itertools
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -38,6 +39,12 @@ def contract(game: str) -> Any:
     return importlib.import_module(f"games.{game}.contract")
 
 
+@functools.cache
+def box_of(game: str, number: int) -> Any:
+    """Return one of the boxes that a game's tests know, as a table starts with it."""
+    return GAMES[game].box.load(contract(game).BOXES[number])
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
     """One evening: which game, for how many, with which options and box, played by whom."""
@@ -61,16 +68,18 @@ def ways(game: str, seats: int) -> list[tuple[tuple[str, Any], ...]]:
         if one.choices and (not one.seats or seats in one.seats)
     ]  # fmt: skip
     keys, values = [one.key for one in found], [list(one.choices) for one in found]
-    whole_list = list(itertools.product(*values))
-    if len(whole_list) > MOST_WAYS:
+    if math.prod(map(len, values)) <= MOST_WAYS:
+        mixed = list(itertools.product(*values))
+    else:
         for place, some in enumerate(values):
             Random(f"{game} {seats} {place}").shuffle(some)
         most = max(map(len, values))
-        whole_list = [tuple(some[n % len(some)] for some in values) for n in range(most)]
-    return [tuple(zip(keys, way, strict=True)) for way in whole_list]
+        mixed = [tuple(some[n % len(some)] for some in values) for n in range(most)]
+    return [tuple(zip(keys, way, strict=True)) for way in mixed]
 
 
-def plans(game: str) -> list[Plan]:
+@functools.cache
+def plans(game: str) -> tuple[Plan, ...]:
     """Return the evenings that show a game: every number of players, every option, every player."""
     low, high = GAMES[game].meta.players
     boxes = contract(game).BOXES
@@ -88,7 +97,7 @@ def plans(game: str) -> list[Plan]:
                 options=options[number % len(options)],
             )
             found.append(_that_begins(plan))
-    return found
+    return tuple(found)
 
 
 def _that_begins(plan: Plan) -> Plan:
@@ -131,7 +140,7 @@ class Evening:
         opening = {"game": self.plan.game, "seats": seats, "options": options}
         self.write(Kind.SEAT, "table.open", {**opening, "host": "h", "seed": str(self.plan)})
         self.write(Kind.ACTION, "table.first", {"seat": None, "seats": len(seats)})
-        box = self.game.box.load(contract(self.plan.game).BOXES[self.plan.box])
+        box = box_of(self.plan.game, self.plan.box)
         start = {"seats": len(seats), "options": options, "box": box}
         self.write(Kind.ACTION, "table.start", start)
         self.began = self.table.seq
@@ -237,17 +246,17 @@ def foolish(plan: Plan, insist: bool) -> Foolish:
 
 def _anything(table: Foolish, rng: Random, insist: bool) -> None:
     evening = table.evening
-    name, wise = evening.game.random_move(evening.state, rng.randrange)
-    if rng.random() < 0.4:
-        evening.tap(name, wise)
-        return
-    row = rng.choice(list(evening.game.actions.values()))
-    data = anything(row, evening.state, wise, rng)
-    before = evening.state
+    state = evening.state
+    name, data = evening.game.random_move(state, rng.randrange)  # wise, if nobody was foolish
+    override = False
+    if rng.random() < 0.6:
+        row = rng.choice(list(evening.game.actions.values()))
+        name, data = row.name, anything(row, state, data, rng)
+        override = insist and rng.random() < 0.5
     try:
-        evening.tap(row.name, data, insist and rng.random() < 0.5)
+        evening.tap(name, data, override)
     except IllegalAction as error:
-        table.refused.append(Refused(before=before, type=row.name, error=error))
+        table.refused.append(Refused(before=state, type=name, error=error))
 
 
 def anything(row: ActionRow, state: Any, wise: Mapping[str, Any], rng: Random) -> dict[str, Any]:

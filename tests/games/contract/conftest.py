@@ -8,8 +8,15 @@ from evenings import Evening, Foolish, Plan, evening, foolish, plans
 from companion.games import GAMES
 
 PLANS = [plan for game in GAMES for plan in plans(game)]
-FIRST = {(plan.game, plan.seats): plan for plan in reversed(PLANS)}
-WILD = [(plan, insist) for plan in FIRST.values() for insist in (False, True)]
+
+
+def _shown(plan: Plan) -> bool:
+    """Return whether a table has the options by which its game is simulated: the richest ones."""
+    return GAMES[plan.game].simulate.items() <= dict(plan.options).items()
+
+
+_BY_SEATS = {(plan.game, plan.seats, _shown(plan)): plan for plan in reversed(PLANS)}
+WILD = [(plan, insist) for plan in _BY_SEATS.values() for insist in (False, True)]
 
 
 @pytest.fixture(scope="session", params=PLANS, ids=str)

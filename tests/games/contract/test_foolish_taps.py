@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import orjson
 from evenings import Foolish, contract
 from sentences import assert_explained, assert_told
@@ -9,7 +11,7 @@ from sentences import assert_explained, assert_told
 from companion.engine.codec import from_json, state_hash, to_bytes
 from companion.engine.table import replay
 
-from .test_random_play import everything
+from .test_random_play import answered, everything
 
 
 def test_whatever_is_refused_has_a_sentence_in_every_language(wild: Foolish) -> None:
@@ -41,6 +43,12 @@ def test_every_state_survives_the_disk_and_every_phone_can_be_told(wild: Foolish
     for state in evening.states:
         assert from_json(evening.game.state, orjson.loads(to_bytes(state))) == state
         orjson.dumps(everything(evening.game, state))
+
+
+def test_whatever_was_tapped_before_what_is_offered_is_accepted(wild: Foolish) -> None:
+    rng = Random(str(wild.evening.plan))
+    for state in wild.evening.states[::5]:
+        assert all(after is not None for after in answered(wild.evening, state, rng))
 
 
 def test_the_log_alone_comes_to_the_same(wild: Foolish) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -102,11 +102,13 @@ def test_a_state_survives_the_disk_and_nobody_ever_changes_it(played: Evening) -
 
 
 def test_any_suffix_can_be_taken_back_and_a_replay_comes_to_the_same(played: Evening) -> None:
-    """Undo reads the log again where it has forgotten; it never draws."""
+    """Undo reads the log again where it has forgotten, and where the table was thrown out of
+    memory; it never draws."""
     with mock.patch("companion.engine.table.REMEMBERED", 8):
         table = replay(played.game, played.entries[:-1])
         number = len(played.entries) - 1
         assert table.hash == played.plays[number][1]
+        table = Table.restore(played.game, played.source, table.snapshot())
         rng = Random(str(played.plan))
         points = [rng.randint(max(played.began + 1, number - 100), number)]
         points += [played.began + 1] if number < FEW else []
@@ -142,17 +144,21 @@ def test_whoever_looks_changes_nothing(played: Evening) -> None:
 
 
 def test_every_choice_that_is_offered_is_accepted(played: Evening) -> None:
-    game = played.game
     rng = Random(str(played.plan))
     for state in some(played.states, 30):
-        for decision in game.decisions(state):
-            assert 0 <= decision.seat < len(state.players)
-            offered = contract(played.plan.game).taps(state, decision, rng)
-            assert offered or not any(one.params.get("ok", True) for one in decision.options)
-            for type_, data in offered:
-                action = read_action(game, type_, data)
-                after = game.apply(state, action, Dice("any"))
-                assert game.problems(after) == (), (type_, data)
+        for after in answered(played, state, rng):
+            assert played.game.problems(after) == ()
+
+
+def answered(played: Evening, state: Any, rng: Random) -> Iterator[Any]:
+    """Yield what comes of every answer to every choice that somebody owes."""
+    game = played.game
+    for decision in game.decisions(state):
+        assert 0 <= decision.seat < len(state.players)
+        offered = contract(played.plan.game).taps(state, decision, rng)
+        assert offered or not any(one.params.get("ok", True) for one in decision.options)
+        for type_, data in offered:
+            yield game.apply(state, read_action(game, type_, data), Dice("any"))
 
 
 # ---- the log
