@@ -10,6 +10,8 @@ from unittest import mock
 
 import orjson
 from evenings import Evening, contract
+from page_types import astray
+from reading import as_read
 from sentences import assert_told
 
 from companion.engine.codec import from_json, state_hash, to_bytes
@@ -135,6 +137,15 @@ def test_whatever_phones_are_sent_can_be_sent(played: Evening) -> None:
         orjson.dumps(everything(game, state))
         assert public is None or type(game.view(state, None)) is public
         assert all(isinstance(game.view(state, one), own) for one in range(len(state.players)))
+
+
+def test_a_view_is_what_the_pages_believe_it_to_be(played: Evening) -> None:
+    """Field by field, down to the last: what is sent is what `view.d.ts` says."""
+    game, key = played.game, played.plan.game
+    for state in some(played.states, 4):
+        assert list(astray(key, "View", as_read(game.view(state, None)))) == []
+        for seat in range(len(state.players)) if "SeatView" in game.views else ():
+            assert list(astray(key, "SeatView", as_read(game.view(state, seat)))) == []
 
 
 def test_whoever_looks_changes_nothing(played: Evening) -> None:
