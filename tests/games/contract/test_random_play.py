@@ -150,8 +150,10 @@ def test_a_view_is_what_the_pages_believe_it_to_be(played: Evening) -> None:
 
 def test_whoever_looks_changes_nothing(played: Evening) -> None:
     for state in some(played.states):
+        raw = to_bytes(state)
         first = orjson.dumps(everything(played.game, state))
         assert orjson.dumps(everything(played.game, state)) == first
+        assert to_bytes(state) == raw
 
 
 def test_every_choice_that_is_offered_is_accepted(played: Evening) -> None:
