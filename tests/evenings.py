@@ -265,6 +265,6 @@ def anything(row: ActionRow, state: Any, wise: Mapping[str, Any], rng: Random) -
     data = whole(row.shape, rng)
     fitting = {"no": getattr(state, "number", 1), **wise}
     for key in data:
-        if key in fitting and rng.random() < 0.6 and accepts(row.plain[key], fitting[key]):
+        if key in fitting and rng.random() < 0.6 and accepts(row.shape.fields[key], fitting[key]):
             data[key] = fitting[key]
     return data

@@ -46,7 +46,7 @@ def pairs(played: Evening, row: ActionRow, name: str, rng: Random) -> Any:
     """Yield (seat, before, one tap, another), accepted both, that differ in the secret alone."""
     for state in played.states:
         data = whole(row.shape, rng, chance=1)
-        other = {**data, name: good(row.plain[name], rng)}
+        other = {**data, name: good(row.shape.fields[name], rng)}
         if other[name] == data[name]:
             continue
         one, two = (read_action(played.game, row.name, tap) for tap in (data, other))

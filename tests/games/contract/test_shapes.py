@@ -32,7 +32,7 @@ ANY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 def fields_of(row: ActionRow) -> dict[str, Any]:
     """Return the declared fields of an action, by name."""
-    return dict(row.plain)
+    return dict(row.shape.fields)
 
 
 def refused(game: Game, row: ActionRow, data: Any) -> set[str]:
