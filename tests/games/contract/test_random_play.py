@@ -23,7 +23,7 @@ from companion.engine.table import Table, replay
 from companion.service import boxes, frames
 
 SOME = 12  # moments of an evening that are looked at closely
-FEW = 400  # taps: so short an evening is taken back to its beginning
+FEW = 400  # taps: so short an evening is taken back to its beginning, and out of a snapshot
 
 
 def some(things: list[Any], count: int = SOME) -> list[Any]:
@@ -110,7 +110,8 @@ def test_any_suffix_can_be_taken_back_and_a_replay_comes_to_the_same(played: Eve
         table = replay(played.game, played.entries[:-1])
         number = len(played.entries) - 1
         assert table.hash == played.plays[number][1]
-        table = Table.restore(played.game, played.source, table.snapshot())
+        if number < FEW:
+            table = Table.restore(played.game, played.source, table.snapshot())
         rng = Random(str(played.plan))
         points = [rng.randint(max(played.began + 1, number - 100), number)]
         points += [played.began + 1] if number < FEW else []
@@ -142,7 +143,7 @@ def test_whatever_phones_are_sent_can_be_sent(played: Evening) -> None:
 def test_a_view_is_what_the_pages_believe_it_to_be(played: Evening) -> None:
     """Field by field, down to the last: what is sent is what `view.d.ts` says."""
     game, key = played.game, played.plan.game
-    for state in some(played.states, 4):
+    for state in some(played.states, 3):
         assert list(astray(key, "View", as_read(game.view(state, None)))) == []
         for seat in range(len(state.players)) if "SeatView" in game.views else ():
             assert list(astray(key, "SeatView", as_read(game.view(state, seat)))) == []
