@@ -241,10 +241,10 @@ def answers(state: State) -> Iterator[tuple[str, dict[str, Any]]]:
             for option in decision.options:
                 yield "answer", {"decision": decision.id, "option": option.key}
         elif decision.kind.startswith("automa_"):
-            yield from _answers(state, decision)
+            yield from automa_taps(state, decision)
 
 
-def _answers(state: State, decision: Decision) -> Iterator[tuple[str, dict[str, Any]]]:
+def automa_taps(state: State, decision: Decision) -> Iterator[tuple[str, dict[str, Any]]]:
     no = {"no": state.number}
     keys = [option.key for option in decision.options]
     if decision.kind == "automa_card":

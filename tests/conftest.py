@@ -32,6 +32,7 @@ hypothesis.settings.load_profile("companion")
 LONG = {
     "test_crash",
     "test_guided_games",
+    "test_random_play",
     "test_serve",
     "test_serve_command",
     "test_state_machine",

@@ -108,7 +108,7 @@ def moves(state: State, rng: Random) -> list[Move]:
         elif decision.kind.startswith("automa_"):
             found.append(_automa(state, rng))
         else:
-            found += _turn(state, decision, rng)
+            found += turn_taps(state, decision, rng)
     return found
 
 
@@ -118,7 +118,7 @@ def _automa(state: State, rng: Random) -> Move:
     return kind, {"no": state.number, **data}
 
 
-def _turn(state: State, decision: Any, rng: Random) -> Iterator[Move]:
+def turn_taps(state: State, decision: Any, rng: Random) -> Iterator[Move]:
     no = {"no": state.number}
     for option in decision.options:
         for kind, data in _OPTIONS[decision.kind](option.key, option.params, rng):

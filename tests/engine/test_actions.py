@@ -16,7 +16,6 @@ from marshmallow.validate import Length, NoneOf, OneOf, Range
 from companion.engine.actions import Actions, as_field, declare, own_seat, shape_of
 from companion.engine.dice import Dice
 from companion.engine.game import Action, Line
-from companion.games import GAMES
 
 
 class Colour(StrEnum):
@@ -130,12 +129,3 @@ def test_the_quick_way_to_read_accepts_exactly_what_the_schema_accepts(data: Any
 
     whole = outcome(lambda one: TryIt(**shape_of(TryIt).load(one)))
     assert outcome(ROW.read) == whole
-
-
-EVERY = [(game, row) for game in GAMES.values() for row in game.actions.values()]
-
-
-@pytest.mark.parametrize(("game", "row"), EVERY, ids=[f"{g.meta.key}.{r.name}" for g, r in EVERY])
-def test_every_action_of_every_game_says_what_it_is(game: Any, row: Any) -> None:
-    assert row.about, f"{row.make.__name__} has no docstring"
-    assert set(row.secret) <= {one.name for one in fields(row.make)}

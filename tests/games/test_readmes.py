@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
-GAMES = Path(__file__).resolve().parents[2] / "companion" / "games"
+from companion.games import GAMES
+
+FOLDER = Path(__file__).resolve().parents[2] / "companion" / "games"
 NAMED = re.compile(r"`([a-z_/]+)\.(_?[A-Za-z_]+)`")
 
 
-@pytest.mark.parametrize("game", ["arcades", "masterpieces", "rialto", "venice"])
+@pytest.mark.parametrize("game", GAMES)
 def test_what_a_readme_names_is_there(game: str) -> None:
-    text = (GAMES / game / "README.md").read_text(encoding="utf-8")
+    text = (FOLDER / game / "README.md").read_text(encoding="utf-8")
     named = [(file, name) for file, name in NAMED.findall(text) if name not in ("py", "md", "js")]
     assert len(named) > 10
     for file, name in named:

@@ -26,11 +26,13 @@ LAST_SPACE = 99
 class _Place(fields.String):
     """A district by its place on the map; inside it is a number."""
 
+    among = PLACES
+
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         key = super()._deserialize(value, attr, data, **kwargs)
-        if key not in PLACES:
+        if key not in self.among:
             raise self.make_error("validator_failed")
-        return PLACES.index(key)
+        return self.among.index(key)
 
 
 StepNumber = Annotated[

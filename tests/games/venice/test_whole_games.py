@@ -12,7 +12,7 @@ from pad import GAME, begin, holding
 from reading import own
 from venice_states import actions, states
 
-from companion.engine.codec import from_json, state_hash, to_bytes
+from companion.engine.codec import to_bytes
 from companion.engine.dice import Dice
 from companion.engine.play import read_action
 from companion.errors import IllegalAction
@@ -117,7 +117,6 @@ class Game:
             counts.pop("favour")
             assert counts == book
             assert min(book.values()) >= 0
-        assert from_json(State, orjson.loads(to_bytes(state))) == state
         _check_view(state, self.ledger.deck())
         for decision in GAME.decisions(state):
             assert 0 <= decision.seat < len(state.players)
@@ -161,7 +160,7 @@ def _game(table: tuple[int, int, str, bool]) -> Game:
     return Game(state, Ledger(seats, first))
 
 
-@settings(max_examples=120)
+@settings(max_examples=90)
 @given(tables, taps)
 def test_without_overrides_no_limit_is_ever_broken(table, taps) -> None:
     game = _game(table)
@@ -171,22 +170,13 @@ def test_without_overrides_no_limit_is_ever_broken(table, taps) -> None:
         game.check_limits()
 
 
-@settings(max_examples=120)
+@settings(max_examples=90)
 @given(tables, taps)
 def test_with_overrides_the_sums_still_agree(table, taps) -> None:
     game = _game(table)
     for (type_, data), override in taps:
         game.tap(type_, data, override=override)
         game.check()
-
-
-@settings(max_examples=60)
-@given(tables, taps)
-def test_the_same_taps_come_to_the_same_hash(table, taps) -> None:
-    one, other = _game(table), _game(table)
-    for (type_, data), override in taps:
-        assert one.tap(type_, data, override) == other.tap(type_, data, override)
-    assert state_hash(one.state) == state_hash(other.state)
 
 
 @settings(max_examples=60)
