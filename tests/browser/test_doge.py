@@ -13,7 +13,7 @@ from serving import Server, Ticket, call, join, next_id
 from steps import at_the_card, open_tab, press, sheet, wire
 
 MOST_TAPS = 120
-GAME = ROOT / "tests" / "fixtures" / "automa" / "solo-normal-pl.json"
+GAME = ROOT / "tests" / "fixtures" / "venice" / "automa" / "solo-normal-pl.json"
 LAST_TURNS = 221  # the entry with which the Doge's last turn but one begins
 
 
