@@ -14,9 +14,11 @@ from playing import Clock, Phone, join, next_id, open_table
 from reading import as_read
 from refusals import refused
 
+from companion.engine.words import word
 from companion.errors import CompanionError, Unavailable
 from companion.service.hub import InlineHub, ThreadingHub
 from companion.service.tables import Change, Tables
+from companion.store.sqlite import SqliteStore
 
 
 @pytest.fixture
@@ -145,6 +147,25 @@ def test_threads_that_tap_at_once_all_land_once(store: Watched, clock: Clock) ->
 
 
 # ---- what is shown is on disk
+
+
+def test_a_log_from_before_there_were_references_is_told_as_today(
+    tables: Tables, store: SqliteStore
+) -> None:
+    ana = a_game(tables)
+    tap = ana.act("change", seat=0, counter="vp", by=1, id="an-older-tap").row.entry.seq
+    with store._transaction() as db:
+        written = """replace(record, '{"word":"counter.vp"}', '"vp"')"""
+        changed = db.execute(f"UPDATE log SET record = {written} WHERE seq = ?", (tap,))
+        assert changed.rowcount == 1
+    assert store.page(ana.device.table_id, None, 1)[0].record.lines[0].params["counter"] == "vp"
+    today = word("counter", "vp")
+    page = tables.page(ana.device, None, 1)["entries"][0]
+    assert page.lines[0].params["counter"] == today
+    preview = tables.undo_preview(ana.device, tap)["entries"][0]
+    assert preview.lines[0].params["counter"] == today
+    again = ana.act("change", seat=0, counter="vp", by=1, id="an-older-tap")
+    assert (again.duplicate, again.row.record.lines[0].params["counter"]) == (True, today)
 
 
 def log_of(phone: Phone) -> list[tuple[int, bool]]:

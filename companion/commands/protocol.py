@@ -25,6 +25,10 @@ Every refusal, at every door, is `{"error": {"code": …, "params": {…}}}` wit
 status, or `{"ok": false, "error": {…}}` as the answer to a socket event. `overridable: true` in
 an error means: the same action with `override: true` will be done, and logged as insisted upon.
 
+In the `params` of a refusal, of a line of the log and of a decision a thing of the game comes by
+reference: `{"word": "<area>.<key>"}` is a key among the words of the game, or else of `common`;
+`{"trail": [<word>, …]}` is a way past several.
+
 ## HTTP
 
 | door | with | answers |

@@ -17,6 +17,7 @@ from marshmallow.validate import Length, Range
 
 from companion.engine.actions import ActionRow, Seated, declare, own_seat, the_host
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 
 MOST_PAGES = 40
@@ -163,7 +164,7 @@ def _require_here(ceremony: Ceremony, page: int) -> None:
 
 def _require_told(page: Page) -> None:
     if page.missing is not None:
-        raise IllegalAction("scoring.missing", what=page.missing)
+        raise IllegalAction("scoring.missing", what=word("missing", page.missing))
 
 
 def require_open(ceremony: Ceremony | None) -> None:
@@ -189,7 +190,7 @@ def tell(before: Ceremony | None, action: Any, after: Ceremony, pages: Sequence[
         lines.append(Line("scoring.log.reopen", {"reason": action.reason}, "warn"))
     if before is not None and after.step != before.step:
         key = "scoring.log.page" if after.step > before.step else "scoring.log.page_again"
-        lines.append(Line(key, {"page": pages[after.step].key}))
+        lines.append(Line(key, {"page": word("scoring", f"{pages[after.step].key}.title")}))
     if after.confirmed and not (before and before.confirmed):
         lines.append(Line("scoring.log.confirmed", {}, "big"))
     return tuple(lines)

@@ -10,6 +10,7 @@ from companion.engine.dice import Dice
 
 if TYPE_CHECKING:
     from companion.engine.actions import Actions
+    from companion.engine.old_lines import Old
 
 Mover = Callable[[Any, Callable[[int], int]], tuple[str, dict[str, Any]]]
 
@@ -230,6 +231,7 @@ class Game:
     simulate: Mapping[str, Any] = field(default_factory=dict)  # options of simulated games
     levels: Mapping[int, str] = field(default_factory=dict)  # seats → the option to go through
     rivals: tuple[str, ...] = ()  # who plays past the seats, as results and files call them
+    old_words: tuple[Old, ...] = ()  # how older lines of the log told things by bare keys
     out: tuple[str, ...] = ()  # the marks of a standing that is out, whatever it scored
 
     def concerns(self, state: Any, action: Action) -> int | None:

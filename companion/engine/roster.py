@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.game import Line, Meta
+from companion.engine.words import word
 from companion.errors import Conflict, Forbidden, IllegalAction, NotFound
 
 Fields = Mapping[str, Any]
@@ -120,7 +121,7 @@ def _dress(roster: Roster, number: int, data: Fields) -> Roster:
     for other, seat in enumerate(roster.seats):
         if other != number and colour is not None and seat.colour == colour:
             if seat.device is not None or seat.name:
-                raise Conflict("seat.colour_taken", colour=colour)
+                raise Conflict("seat.colour_taken", colour=word("colour", colour))
             # An untouched seat gives way and takes the colour that becomes free.
             roster = roster.with_seat(other, colour=roster.seats[number].colour)
     return roster.with_seat(number, **changes)

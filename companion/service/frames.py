@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Literal
 
 from companion.engine.game import Decision, Game, Line
 from companion.engine.log import Actor, Kind
+from companion.engine.old_lines import told_today
 from companion.engine.play import Play
 from companion.engine.roster import Roster, Seat
 from companion.engine.table import Table
@@ -212,6 +213,12 @@ def entry(row: Row, undone: bool = False) -> LogEntry:
         back=record.back,
         undone=undone,
     )
+
+
+def from_disk(game: Game, row: Row) -> Row:
+    """Return a row of the log with its lines as they would be told today."""
+    lines = tuple(told_today(line, game.old_words) for line in row.record.lines)
+    return replace(row, record=replace(row.record, lines=lines))
 
 
 def door(row: TableRow, moment: Moment, game: Game, join_url: str) -> Door:

@@ -9,6 +9,7 @@ from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 
 from companion.engine.game import Choice, Game, Shape
 from companion.engine.shapes import Flag
+from companion.engine.words import word
 from companion.errors import BadRequest
 from companion.service.names import clean_name
 
@@ -281,7 +282,7 @@ def check_options(game: Game, given: dict[str, Any], *, whole: bool) -> dict[str
         if key not in known:
             raise BadRequest("option.unknown", option=key)
         if not _may_be(known[key], value):
-            raise BadRequest("option.bad_value", option=key)
+            raise BadRequest("option.bad_value", option=word("option", f"{key}.label"))
     if not whole:
         return dict(given)
     return {
@@ -318,7 +319,7 @@ def check_seats(game: Game, seats: Any) -> list[dict[str, Any]]:
     for colour in wanted:
         check_colour(game, colour)
         if wanted.count(colour) > 1:
-            raise BadRequest("seat.colour_taken", colour=colour)
+            raise BadRequest("seat.colour_taken", colour=word("colour", colour))
     spare = [colour for colour in game.meta.colours if colour not in wanted]
     for seat in checked:
         seat["colour"] = seat["colour"] or spare.pop(0)

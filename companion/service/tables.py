@@ -287,7 +287,7 @@ class Tables:
         """Return what has been said of this tap already, or that another has to come first."""
         row = self.store.find_request(live.row.id, request.id)
         if row is not None:
-            return Landed(row, duplicate=True)
+            return Landed(frames.from_disk(live.game, row), duplicate=True)
         refusal = self._refusals.standing(request)
         if refusal is None and must_wait(live, request, self._refusals, self.store):
             return Behind("tap.behind")
@@ -408,7 +408,7 @@ class Tables:
         told = []
         for row in rows[:limit]:
             undone = row.entry.kind is Kind.ACTION and row.entry.seq not in alive
-            told.append(frames.entry(row, undone))
+            told.append(frames.entry(frames.from_disk(live.game, row), undone))
         return {"entries": told, "more": len(rows) > limit}
 
     def undo_preview(self, device: Device, to: int) -> dict[str, Any]:
@@ -417,7 +417,8 @@ class Tables:
         with live.lock:
             seqs = live.settled.from_entry(to)
         rows = self.store.rows_numbered(live.row.id, seqs)
-        return {"entries": [frames.entry(row) for row in reversed(rows)], "last": seqs[-1]}
+        told = [frames.entry(frames.from_disk(live.game, row)) for row in reversed(rows)]
+        return {"entries": told, "last": seqs[-1]}
 
 
 def _safely(call: Callable[[Any], None], value: Any) -> None:

@@ -8,6 +8,7 @@ import orjson
 
 from companion.engine.game import Line
 from companion.engine.log import Actor, Entry, Kind, Record
+from companion.engine.words import from_json
 from companion.store.protocol import ResultRow, Row
 
 COLUMNS = (
@@ -60,16 +61,20 @@ def to_entry(columns: tuple[Any, ...]) -> Entry:
 def from_row(columns: tuple[Any, ...]) -> Row:
     """Return the entry a row holds, with what came of it."""
     record = orjson.loads(columns[-1])
-    lines = tuple(Line(line["key"], line["params"], line["tone"]) for line in record["lines"])
     return Row(
         to_entry(columns),
         Record(
             seat=record["seat"],
-            lines=lines,
+            lines=tuple(_line(line) for line in record["lines"]),
             gone=tuple(record["gone"]),
             back=tuple(record["back"]),
         ),
     )
+
+
+def _line(told: dict[str, Any]) -> Line:
+    params = {name: from_json(fact) for name, fact in told["params"].items()}
+    return Line(told["key"], params, told["tone"])
 
 
 def to_result(columns: tuple[Any, ...]) -> ResultRow:

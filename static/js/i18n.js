@@ -6,6 +6,7 @@ import { read, write } from './storage.js';
 /** @typedef {import('./types.js').Line} Line */
 /** @typedef {import('./types.js').Problem} Problem */
 /** @typedef {import('./types.js').Table} Table */
+/** @typedef {Pick<Table, 'game'|'seats'>} Where which game's words, and who sits there */
 /** @typedef {Record<string, any>} Messages */
 
 export { LANGUAGES };
@@ -140,7 +141,7 @@ export function t(key, params = {}) {
 /**
  * Who owns what no seat holds: the game's own pieces are numbered after the seats.
  * @param {number} owner
- * @param {Table} table
+ * @param {Where} table
  * @param {number} [piece] which of its pieces, where they have names of their own
  */
 function nameOfRival(owner, { game, seats }, piece) {
@@ -149,54 +150,41 @@ function nameOfRival(owner, { game, seats }, piece) {
   return t(piece !== undefined && has(own) ? own : base);
 }
 
-/** A seat's name as people say it; past the seats, a rival's. @param {number} seat @param {Table|null} [table] @param {number} [piece] */
+/** A seat's name as people say it; past the seats, a rival's. @param {number} seat @param {Where|null} [table] @param {number} [piece] */
 export function nameOfSeat(seat, table, piece) {
   if (table && seat >= table.seats.length && has(`${table.game}.rival.of_${table.seats.length}.${seat - table.seats.length}`)) return nameOfRival(seat, table, piece);
   return table?.seats[seat]?.name || t('common.seat.number', { n: Number(seat) + 1 });
 }
 
-/** Params that name things of a game, and where their words are. */
-const THINGS = /** @type {[string, string][]} */ ([['building', 'building'], ['a', 'building'], ['b', 'building'], ['good', 'good'],
-  ['card', 'card'], ['stage', 'stage'], ['what', 'ask'], ['text', 'doge_card'], ['token', 'token'], ['family', 'family']]);
-
-/** A game's own thing in words; what has none stays as it is. @param {string|undefined} game @param {string} area @param {string} key */
-function thing(game, area, key) {
-  const found = [`${game}.${area}.${key}`, `${game}.${area}.${key}.name`, `${game}.missing.${key}`].find(has);
-  return found ? t(found) : key;
-}
-
 /** Several things in one breath: "Ana, Ben and Chiara". @param {string[]} words */
 export const listed = (words) => new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(words);
 
-/** A way from place to place, or a list of numbers, in words. @param {(string|number)[]} path @param {string|undefined} game */
-function spokenPath(path, game) {
-  if (path.some((step) => typeof step === 'number')) return { path: listed(path.map(String)) };
-  const names = path.map((key) => thing(game, 'building', String(key)));
-  return { path: names.join(' → '), a: names[0], b: names.at(-1) };
+/** What a reference names: in the game's own words, else in the house's; without words its key. @param {string} word @param {Where|null} table */
+function named(word, table) {
+  const found = [`${table?.game}.${word}`, `common.${word}`].find(has);
+  return found ? t(found) : word.split('.')[1];
+}
+
+/** A fact as people read it: references by their words, several things in one breath. @param {any} fact @param {Where|null} table @returns {any} */
+function said(fact, table) {
+  if (fact?.word) return named(fact.word, table);
+  if (fact?.trail) return fact.trail.map((/** @type {string} */ word) => named(word, table)).join(' → ');
+  return Array.isArray(fact) ? listed(fact.map((one) => String(said(one, table)))) : fact;
 }
 
 /**
- * Params as people read them: seats by name, counters, colours and a game's own things by their words.
+ * Params as people read them: seats by name, things by the words they refer to.
  * @param {Record<string, any>} params
- * @param {Table|null} table
+ * @param {Where|null} table
  */
 export function spoken(params, table) {
-  const said = { ...params };
-  if (typeof said.seat === 'number') said.seat = nameOfSeat(said.seat, table);
-  if (said.name === '') said.name = t('common.seat.a_phone');
-  if (typeof said.owner === 'number') Object.assign(said, { owner: nameOfSeat(said.owner, table), boat: nameOfSeat(said.owner, table, said.boat) });
-  if (Array.isArray(said.path)) Object.assign(said, spokenPath(said.path, table?.game));
-  if (typeof said.who === 'number') said.who = nameOfSeat(said.who, table);
-  if (Array.isArray(said.seats)) said.seats = listed(said.seats.map((/** @type {number} */ seat) => nameOfSeat(seat, table)));
-  if (typeof said.page === 'string' && has(`${table?.game}.scoring.${said.page}.title`)) said.page = t(`${table?.game}.scoring.${said.page}.title`);
-  if (typeof said.counter === 'string' && table) said.counter = t(`${table.game}.counter.${said.counter}`);
-  for (const [param, area] of THINGS) if (typeof said[param] === 'string') said[param] = thing(table?.game, area, said[param]);
-  if (typeof said.colour === 'string') said.colour = t(`common.colour.${said.colour}`);
-  if (typeof said.option === 'string') {
-    const label = [`common.option.${said.option}.label`, `${table?.game}.option.${said.option}.label`].find(has);
-    if (label) said.option = t(label);
-  }
-  return said;
+  const { boat, name, owner, seats } = params;
+  const told = Object.fromEntries(Object.entries(params).map(([param, fact]) => [param, said(fact, table)]));
+  for (const one of ['seat', 'who']) if (typeof told[one] === 'number') told[one] = nameOfSeat(told[one], table);
+  if (Array.isArray(seats)) told.seats = listed(seats.map((seat) => nameOfSeat(seat, table)));
+  if (name === '') told.name = t('common.seat.a_phone');
+  if (typeof owner === 'number') Object.assign(told, { owner: nameOfSeat(owner, table), boat: nameOfSeat(owner, table, boat) });
+  return told;
 }
 
 /** One line of the log as a sentence. @param {Line} entryLine @param {Table|null} table */

@@ -62,7 +62,7 @@ test('a file that does not fit names its place in words', () => {
 });
 
 test('what the server finds odd is said in its section', () => {
-  const order = { code: 'arcades.box_order', params: { card: 'guard' } };
+  const order = { code: 'arcades.box_order', params: { card: { word: 'card.guard' } } };
   assert.equal(arcades.sectionOf(order), 'prices');
   assert.equal(arcades.problemWords(order), 'Palace guard: the cheapest card lies on top.');
   const tiles = { code: 'masterpieces.box.tiles', params: { count: 2, most: 6 } };

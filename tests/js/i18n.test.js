@@ -51,9 +51,9 @@ test('an object is no sentence', () => {
 });
 
 test('log lines name seats and counters', () => {
-  const said = line({ key: 'venice.log.change', params: { seat: 0, counter: 'vp', from: 3, to: 4 } }, table);
+  const said = line({ key: 'venice.log.change', params: { seat: 0, counter: { word: 'counter.vp' }, from: 3, to: 4 } }, table);
   assert.equal(said, 'Ana: PZ 3 → 4');
-  assert.equal(line({ key: 'venice.log.change', params: { seat: 1, counter: 'vp', from: 0, to: 1 } }, table), 'Miejsce 2: PZ 0 → 1');
+  assert.equal(line({ key: 'venice.log.change', params: { seat: 1, counter: { word: 'counter.vp' }, from: 0, to: 1 } }, table), 'Miejsce 2: PZ 0 → 1');
 });
 
 test('a step that is ticked off again has its own line', () => {

@@ -82,7 +82,7 @@ test('sentences name columns, alone and together', () => {
   showFrame(/** @type {any} */ ({ seq: 1, hash: '', table, view: {}, decisions: [], undo: { undo: null, redo: null }, entries: [] }), true);
   assert.equal(lineWords({ key: 'sample.scoring.line.share', params: { seats: [0, 1], points: 5 } }), 'Ana and Ben share: 5 each');
   assert.equal(lineWords({ key: 'sample.scoring.line.alone', params: { seat: 1, points: 9 } }), 'Ben takes 9');
-  assert.equal(spoken({ page: 'first' }, /** @type {any} */ (table)).page, 'First things');
+  assert.equal(spoken({ page: { word: 'scoring.first.title' } }, /** @type {any} */ (table)).page, 'First things');
   assert.deepEqual([pageTitle('first'), pageHelp('first'), useLabel('coins'), missingWords('row')], ['First things', '', 'Coins', 'The row is not known.']);
   assert.equal(readyWords('first', 'Ready'), 'Ready');
   assert.equal(columnName(1), 'Ben');

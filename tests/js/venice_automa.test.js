@@ -13,7 +13,7 @@ setLoader(async () => ({}));
 await setLanguage('en');
 addMessages('en', 'venice', english);
 addMessages('en', 'common', { seat: { number: 'Seat {n}' } });
-const { effectWords, noteWords, partsOf, repairOf, RULE_OF, ruleWords } = await import('../../static/js/games/venice/automa/words.js');
+const { effectWords, noteWords, partsOf, placeOf, repairOf, RULE_OF, ruleWords } = await import('../../static/js/games/venice/automa/words.js');
 const { wished } = await import('../../static/js/pages/new.js');
 
 /** @param {...string} names @returns {any} */
@@ -38,39 +38,42 @@ test('everything the automa does has a rule in every language', () => {
   assert.match(ruleWords({ key: 'sails' }), /cheapest/);
 });
 
+const BANK = { word: 'building.bank' };
+
 test('the smugglers are named after the two seats, each gondola by its letter', () => {
   const two = tableOf('Ana', 'Ben');
-  const sails = { key: 'venice.log.automa_sails', params: { owner: 2, boat: 1, path: ['market', 'bank'] } };
+  const sails = { key: 'venice.log.automa_sails', params: { owner: 2, boat: 1, path: { trail: ['building.market', 'building.bank'] } } };
   assert.equal(line(sails, two), 'Smuggler B: Market → Bank');
   assert.equal(line({ ...sails, params: { ...sails.params, n: 1, count: 1 } }, two), 'Smuggler B: Market → Bank for 1 coin');
-  assert.equal(line({ key: 'venice.log.automa_assistant', params: { owner: 2, boat: 0, building: 'bank', n: 3 } }, two), 'Smugglers: assistant on slot 3, Bank');
+  assert.equal(line({ key: 'venice.log.automa_assistant', params: { owner: 2, boat: 0, building: BANK, n: 3 } }, two), 'Smugglers: assistant on slot 3, Bank');
   assert.equal(line({ key: 'venice.log.meet_scroll', params: { seat: 0, who: 2 } }, two), 'Ana meets Smugglers and pays a scroll');
 });
 
 test('the Doge has two colours; ignored cards and his cards are told in words', () => {
   const one = tableOf('Ana');
-  assert.equal(line({ key: 'venice.log.automa_comes', params: { owner: 2, boat: 0, building: 'bank' } }, one), 'Doge B comes to: Bank');
-  assert.equal(line({ key: 'venice.log.automa_ignores', params: { path: [1, 3] } }, one), 'Doge cards ignored: 1 and 3');
-  assert.equal(line({ key: 'venice.log.automa_doge_card', params: { n: 2, count: 2, text: 'tribute' } }, one), 'Doge card 2: Tribute');
+  assert.equal(line({ key: 'venice.log.automa_comes', params: { owner: 2, boat: 0, building: BANK } }, one), 'Doge B comes to: Bank');
+  assert.equal(line({ key: 'venice.log.automa_ignores', params: { cards: [1, 3] } }, one), 'Doge cards ignored: 1 and 3');
+  assert.equal(line({ key: 'venice.log.automa_doge_card', params: { n: 2, count: 2, text: { word: 'doge_card.tribute' } } }, one), 'Doge card 2: Tribute');
   assert.equal(line({ key: 'venice.log.automa_doge_card', params: { n: 2, count: 2 } }, one), 'Doge card 2, as on the table');
-  assert.equal(line({ key: 'venice.log.automa_doge_bridge', params: { path: ['market', 'bank'] } }, one), 'The Doge builds a bridge: Market – Bank');
+  assert.equal(line({ key: 'venice.log.automa_doge_bridge', params: { a: { word: 'building.market' }, b: BANK } }, one), 'The Doge builds a bridge: Market – Bank');
   assert.equal(effectWords({ do: 'doge_scrolls', count: 2 }), 'Doge +2 scrolls');
 });
 
 test('a turn falls into its parts: deck A, deck B, the cards', () => {
   /** @type {import('../../static/js/games/venice/view.js').NoteView[]} */
-  const trace = [{ key: 'card', deck: 'A', building: 'bank' }, { key: 'assistant', n: 1 }, { key: 'last_card', deck: 'B', building: 'court' }, { key: 'ignores', path: [1] }, { key: 'doge_vp', n: 2 }];
+  const trace = [{ key: 'card', deck: 'A', building: BANK }, { key: 'assistant', n: 1 }, { key: 'last_card', deck: 'B', building: { word: 'building.court' } }, { key: 'ignores', cards: [1] }, { key: 'doge_vp', n: 2 }];
   assert.deepEqual(partsOf(trace).map(({ mark, notes }) => [mark, notes.length]), [['A', 2], ['B', 1], ['', 2]]);
   assert.deepEqual(partsOf([]), []);
   assert.equal(noteWords({ key: 'pushes', seat: 0, n: 2, slot: 2 }), 'Seat 1: assistant pushed to slot 2');
 });
 
 test('each note leads to where it can be put right', () => {
-  assert.equal(repairOf({ key: 'card', deck: 'A', building: 'bank' }), 'deck');
-  assert.equal(repairOf({ key: 'sails', building: 'bank', path: ['court', 'bank'] }), 'building');
-  assert.equal(repairOf({ key: 'doge_bridge', path: ['court', 'bank'] }), 'building');
+  assert.equal(repairOf({ key: 'card', deck: 'A', building: BANK }), 'deck');
+  assert.equal(repairOf({ key: 'sails', path: { trail: ['building.court', 'building.bank'] } }), 'building');
+  assert.equal(placeOf({ key: 'sails', path: { trail: ['building.court', 'building.bank'] } }), 'bank');
+  assert.equal(repairOf({ key: 'doge_bridge', a: BANK, b: BANK }), 'building');
   assert.equal(repairOf({ key: 'slot_vp', n: 2 }), 'doge');
-  assert.equal(repairOf({ key: 'ignores', path: [1, 3] }), 'doge');
+  assert.equal(repairOf({ key: 'ignores', cards: [1, 3] }), 'doge');
   assert.equal(repairOf({ key: 'stops_on', seat: 0, n: 1 }), 'seat');
 });
 

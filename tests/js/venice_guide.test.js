@@ -125,9 +125,11 @@ test('what comes of an effect names whoever it happens to', () => {
 
 test('a line names buildings, goods and cards in words', () => {
   const table = /** @type {any} */ ({ game: 'venice', seats: [{ name: 'Ada' }] });
-  assert.deepEqual(spoken({ seat: 0, building: 'st_marks', good: 'cloth', card: 'testify', a: 'market', stage: 'sail' }, table),
-    { seat: 'Ada', building: 'St Mark’s Square', good: 'cloth', card: 'Testify', a: 'Market', stage: 'Sailing' });
-  assert.equal(spoken({ building: 'nowhere' }, table).building, 'nowhere');
+  const told = { seat: 0, where: { word: 'building.st_marks' }, what: { word: 'good.cloth' }, by: { word: 'card.testify.name' }, way: { trail: ['building.market', 'building.bank'] } };
+  assert.deepEqual(spoken(told, table), { seat: 'Ada', where: 'St Mark’s Square', what: 'cloth', by: 'Testify', way: 'Market → Bank' });
+  assert.equal(spoken({ all: [{ word: 'good.cloth' }, { word: 'good.silver' }, 3] }, table).all, 'cloth, silver, and 3');
+  assert.equal(spoken({ building: 'market' }, table).building, 'market', 'what is no reference is said as it is');
+  assert.equal(spoken({ building: { word: 'building.nowhere' } }, table).building, 'nowhere');
 });
 
 /** Every key that the server can send has its words. */

@@ -15,6 +15,7 @@ from companion.games.arcades.rules import apply, box_learned, tell
 from companion.games.arcades.scorefile import SCORE_FILE, score_file, score_rows
 from companion.games.arcades.scoring import outcome, result, sample, score
 from companion.games.arcades.state import State
+from companion.games.arcades.tell import OLD_WORDS
 from companion.games.arcades.view import Facts, View, view
 
 GAME = Game(
@@ -42,4 +43,5 @@ GAME = Game(
     random_move=random_move,
     simulate=SIMULATE,
     views={"View": View, "Facts": Facts},
+    old_words=OLD_WORDS,
 )

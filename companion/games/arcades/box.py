@@ -10,6 +10,7 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from companion.engine.game import Problem
+from companion.engine.words import word
 from companion.games.arcades.facts import COPIES, HIGHEST, SCHEMERS, Family, InfluenceCard
 
 PLACES = tuple(str(place + 1) for place in range(COPIES))  # of a pile, from the top
@@ -63,7 +64,7 @@ def box_problems(box: Mapping[str, Any]) -> tuple[Problem, ...]:
     for card, prices in box["prices"].items():
         known = [prices[place] for place in PLACES if prices[place] is not None]
         if known != sorted(known):
-            found.append(Problem("arcades.box_order", {"card": card}))
+            found.append(Problem("arcades.box_order", {"card": word("card", card)}))
     return tuple(found)
 
 

@@ -10,6 +10,7 @@ from marshmallow.validate import NoneOf, Range
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.arcades import shapes
 from companion.games.arcades.facts import (
@@ -83,7 +84,7 @@ def _told_adjust(before: State, action: Adjust, after: State) -> Iterable[Line]:
 def counted(before: State, after: State, seat: int, what: Token) -> dict[str, Any]:
     """Return what the log says of a counter that was put right."""
     was, now = (held(state.players[seat], what) for state in (before, after))
-    return {"seat": seat, "token": what, "from": was, "to": now}
+    return {"seat": seat, "token": word("token", what), "from": was, "to": now}
 
 
 def put(state: State, seat: int, what: Token, to: int) -> State:
@@ -96,7 +97,7 @@ def put(state: State, seat: int, what: Token, to: int) -> State:
     if not by:
         raise IllegalAction("action.nothing_changes")
     if to < 0:
-        raise IllegalAction("arcades.below_zero", token=what)
+        raise IllegalAction("arcades.below_zero", token=word("token", what))
     if what is not Token.DUCAT and to > MOST_SEALS:
         raise IllegalAction("arcades.most_seals", limit=MOST_SEALS)
     if what is Token.DUCAT and by > heap(state):
@@ -131,7 +132,7 @@ def fix_arcade(state: State, action: FixArcade) -> State:
     if token is Token.DUCAT and heap(cleared) < 1:
         raise IllegalAction("arcades.heap_empty", left=0)
     if token in GUILDS and not bag(the_palace(cleared))[GUILDS.index(token)]:
-        raise IllegalAction("arcades.seals_gone", token=token)
+        raise IllegalAction("arcades.seals_gone", token=word("token", token))
     return with_palace(state, with_arcade(palace, action.arcade, arcade))
 
 
@@ -140,7 +141,7 @@ def _told_arcade(_before: State, action: FixArcade, _after: State) -> Iterable[L
     if action.token is None:
         return [Line("arcades.log.fix_arcade_empty", facts)]
     key = "arcades.log.fix_arcade_turned" if action.turned else "arcades.log.fix_arcade"
-    return [Line(key, {**facts, "token": action.token})]
+    return [Line(key, {**facts, "token": word("token", action.token)})]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,11 +180,13 @@ def fix_gap(state: State, action: FixGap) -> State:
 def _told_gap(_before: State, action: FixGap, _after: State) -> Iterable[Line]:
     facts: dict[str, Any] = {"gap": action.gap + 1}
     if action.influence is not None:
-        return [Line("arcades.log.fix_gap_influence", {**facts, "card": action.influence})]
+        return [
+            Line("arcades.log.fix_gap_influence", {**facts, "card": word("card", action.influence)})
+        ]
     if action.family is None:
         return [Line("arcades.log.fix_gap_empty", facts)]
     key = "arcades.log.fix_gap_down" if action.down else "arcades.log.fix_gap"
-    return [Line(key, {**facts, "family": action.family, "value": action.value})]
+    return [Line(key, {**facts, "family": word("family", action.family), "value": action.value})]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,7 +229,7 @@ def fix_pile(state: State, action: FixPile) -> State:
 
 
 def _told_pile(_before: State, action: FixPile, _after: State) -> Iterable[Line]:
-    yield Line("arcades.log.fix_pile", {"card": action.card, "count": action.to})
+    yield Line("arcades.log.fix_pile", {"card": word("card", action.card), "count": action.to})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

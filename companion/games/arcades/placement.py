@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.actions import declare
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.arcades import box, shapes
 from companion.games.arcades.facts import SCHEMERS, Family, families_in_play
@@ -43,7 +44,7 @@ def place(state: State, action: Place) -> State:
 
 
 def _told_place(before: State, action: Place, after: State) -> Iterable[Line]:
-    facts = {"family": action.family, "value": action.value, "gap": action.gap + 1}
+    facts = {"family": word("family", action.family), "value": action.value, "gap": action.gap + 1}
     yield Line("arcades.log.place", {"seat": active_seat(before), **facts})
     yield from told_full(after)
 
@@ -116,7 +117,9 @@ def _require_known(state: State, palace: Palace, seat: int, family: Family, valu
     lying = values_lying(palace, family)
     known = box.known_values(palace.learned, family)
     if len(known) == SCHEMERS[family] and lying.count(value) >= known.count(value):
-        raise IllegalAction("arcades.value_unknown", family=family, value=value, overridable=True)
+        raise IllegalAction(
+            "arcades.value_unknown", family=word("family", family), value=value, overridable=True
+        )
 
 
 def require_schemer_left(state: State, palace: Palace, family: Family) -> None:
@@ -125,9 +128,9 @@ def require_schemer_left(state: State, palace: Palace, family: Family) -> None:
     :raises IllegalAction: if none can be left; the table may insist.
     """
     if family not in families_in_play(len(state.players)):
-        raise IllegalAction("arcades.not_in_play", family=family, overridable=True)
+        raise IllegalAction("arcades.not_in_play", family=word("family", family), overridable=True)
     if len(values_lying(palace, family)) >= SCHEMERS[family]:
-        raise IllegalAction("arcades.all_lie", family=family, overridable=True)
+        raise IllegalAction("arcades.all_lie", family=word("family", family), overridable=True)
 
 
 def values_lying(palace: Palace, family: Family) -> tuple[int, ...]:

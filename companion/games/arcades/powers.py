@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.actions import declare
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.arcades import box, placement, shapes
 from companion.games.arcades.facts import Family, InfluenceCard
@@ -56,12 +57,12 @@ def buy(state: State, action: Influence) -> State:
     kind = list(InfluenceCard).index(action.card)
     left = palace.piles[kind]
     if not left:
-        raise IllegalAction("arcades.pile_empty", card=action.card)
+        raise IllegalAction("arcades.pile_empty", card=word("card", action.card))
     price = box.known_price(palace.learned, action.card, left)
     if action.price is not None:
         price = action.price
     if price is None:
-        raise IllegalAction("arcades.price_unknown", card=action.card)
+        raise IllegalAction("arcades.price_unknown", card=word("card", action.card))
     seat = active_seat(state)
     player = state.players[seat]
     if price > player.ducats:
@@ -94,13 +95,13 @@ def use(state: State, action: Influence) -> State:
     if not told:
         return state
     if told != set(power.needs):
-        raise IllegalAction("arcades.power_untold", card=action.card)
+        raise IllegalAction("arcades.power_untold", card=word("card", action.card))
     return power.do(state, the_palace(state), action)
 
 
 def _beside(ok: bool, action: Influence) -> None:
     if not ok and not action.override:
-        raise IllegalAction("arcades.not_beside", card=action.card, overridable=True)
+        raise IllegalAction("arcades.not_beside", card=word("card", action.card), overridable=True)
 
 
 def _told(number: int | None) -> int:
@@ -210,7 +211,7 @@ _LOG = {card: f"arcades.log.{card}" for card in InfluenceCard}
 def _told_influence(before: State, action: Influence, after: State) -> Iterable[Line]:
     seat = active_seat(before)
     price = before.players[seat].ducats - after.players[seat].ducats
-    facts = {"seat": seat, "card": action.card, "count": price, "gap": action.gap + 1}
+    facts = {"seat": seat, "card": word("card", action.card), "count": price, "gap": action.gap + 1}
     yield Line("arcades.log.buy", facts)
     power = _told_power(before, action)
     if power:
@@ -226,8 +227,11 @@ def _told_power(before: State, action: Influence) -> dict[str, Any]:
         card = the_palace(before).gaps[told["target"]]
         if card is not None:
             told |= {"family": card.family, "value": card.value}
+    if "family" in told:
+        told["family"] = word("family", told["family"])
     if "arcade" in told:
-        told["token"] = the_palace(before).arcades[told["arcade"]].token
+        token = the_palace(before).arcades[told["arcade"]].token
+        told["token"] = token and word("token", token)
     for place in ("arcade", "target", "other"):
         if place in told:
             told[place] += 1

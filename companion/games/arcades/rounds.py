@@ -11,6 +11,7 @@ from marshmallow.validate import Length, OneOf
 from companion.engine.actions import declare
 from companion.engine.dice import Dice
 from companion.engine.game import Action, Config, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.arcades import shapes
 from companion.games.arcades.box import read_box
@@ -100,10 +101,10 @@ def families(state: State, action: Families, dice: Dice) -> State:
 def _told_families(_before: State, _action: Families, after: State) -> Iterable[Line]:
     palace = the_palace(after)
     for seat, family in enumerate(palace.families):
-        yield Line("arcades.log.family", {"seat": seat, "family": family})
+        yield Line("arcades.log.family", {"seat": seat, "family": word("family", family)})
     gone = removed_family(palace)
     if gone is not None:
-        yield Line("arcades.log.removed", {"family": gone})
+        yield Line("arcades.log.removed", {"family": word("family", gone)})
 
 
 def fill(state: State, dice: Dice) -> State:
@@ -164,13 +165,13 @@ def drew(state: State, action: Drew, dice: Dice) -> State:
     palace = the_palace(state)
     place = next_empty(palace)
     if place is None or not bag(palace)[GUILDS.index(action.token)]:
-        raise IllegalAction("arcades.seals_gone", token=action.token)
+        raise IllegalAction("arcades.seals_gone", token=word("token", action.token))
     palace = with_arcade(palace, place, Arcade(token=action.token))
     return fill(with_palace(state, palace), dice)
 
 
 def _told_drew(_before: State, action: Drew, _after: State) -> Iterable[Line]:
-    yield Line("arcades.log.drew", {"token": action.token})
+    yield Line("arcades.log.drew", {"token": word("token", action.token)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

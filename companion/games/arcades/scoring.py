@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.engine.ceremony import Begin, FinalScoring, Page, Set, Use
 from companion.engine.game import Line, Outcome, Result, Sample, ScoreLine, Standing
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.arcades.corrections import counted, put
 from companion.games.arcades.facts import DUCATS, GUILDS, MOST_SEALS, Token
@@ -70,7 +71,7 @@ def why(won: Win) -> Line:
     """Return the victory as a sentence: which five, or which four."""
     facts: dict[str, object] = {"seat": won.seat}
     if won.guild is not None:
-        facts["token"] = won.guild
+        facts["token"] = word("token", won.guild)
     return Line(_WHY[won.how], facts)
 
 

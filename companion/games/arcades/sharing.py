@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.actions import declare
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.arcades import shapes
 from companion.games.arcades.facts import Family, Token
@@ -141,9 +142,9 @@ def share_line(fate: Fate) -> Line:
     """Return what became of one token, with its reason; arcades are counted from the gate."""
     facts = {
         "arcade": fate.arcade + 1,
-        "token": fate.token,
+        "token": fate.token and word("token", fate.token),
         "seat": fate.seat,
-        "family": fate.family,
+        "family": fate.family and word("family", fate.family),
         "value": fate.value,
         "other": fate.other,
     }

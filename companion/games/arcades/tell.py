@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.game import Line
+from companion.engine.old_lines import Old
+from companion.engine.words import word
 from companion.games.arcades.state import How, Phase, State
 
 _WINS = {
@@ -13,6 +15,7 @@ _WINS = {
     How.EQUAL: "arcades.log.won_equal",
     How.HAND: "arcades.log.won_hand",
 }
+OLD_WORDS = tuple(Old(param=name, area=name) for name in ("token", "family", "card"))
 
 
 def came_of_it(before: State, after: State) -> Iterator[Line]:
@@ -26,5 +29,5 @@ def came_of_it(before: State, after: State) -> Iterator[Line]:
         return
     facts: dict[str, Any] = {"seat": after.won.seat}
     if after.won.guild is not None:
-        facts["token"] = after.won.guild
+        facts["token"] = word("token", after.won.guild)
     yield Line(_WINS[after.won.how], facts, "big")

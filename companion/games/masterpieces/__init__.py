@@ -15,6 +15,7 @@ from companion.games.masterpieces.rules import apply, box_learned, tell
 from companion.games.masterpieces.scorefile import SCORE_FILE, score_file
 from companion.games.masterpieces.scoring import outcome, result, sample, score
 from companion.games.masterpieces.state import State
+from companion.games.masterpieces.tell import OLD_WORDS
 from companion.games.masterpieces.view import Facts, View, view
 
 GAME = Game(
@@ -40,4 +41,5 @@ GAME = Game(
     score_file=score_file,
     random_move=random_move,
     views={"View": View, "Facts": Facts},
+    old_words=OLD_WORDS,
 )

@@ -58,7 +58,14 @@ def take(state: State, action: Take) -> State:
 def _told_take(before: State, action: Take, after: State) -> Iterable[Line]:
     covers = bool(before.players[action.seat].showcase[action.cell])
     key = "masterpieces.log.cover" if covers else "masterpieces.log.take"
-    yield Line(key, {"seat": action.seat, **kind_words(after, action), "cell": action.cell + 1})
+    yield Line(
+        key,
+        {
+            "seat": action.seat,
+            **kind_words(after, action.glass, action.shape),
+            "cell": action.cell + 1,
+        },
+    )
     yield from came_of_it(before, after)
 
 

@@ -11,6 +11,7 @@ from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.box import Tile
@@ -89,7 +90,7 @@ def _told_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]
     if action.what in _OF_BONUSES:
         was = 0 if was is None else was + 1
     shift = int(action.what is Counter.SPACE)
-    facts = {"seat": action.seat, "counter": action.what}
+    facts = {"seat": action.seat, "counter": word("counter", action.what)}
     yield Line("masterpieces.log.adjust", {**facts, "from": was + shift, "to": action.to + shift})
 
 
@@ -133,7 +134,7 @@ def fix_ladies(state: State, action: FixLadies) -> State:
 
 
 def _told_fix_ladies(_before: State, action: FixLadies, _after: State) -> Iterable[Line]:
-    facts = {"seat": action.seat, "card": action.lady, "to": action.to}
+    facts = {"seat": action.seat, "lady": word("lady", action.lady), "to": action.to}
     yield Line("masterpieces.log.fix_ladies", facts)
 
 
@@ -164,7 +165,10 @@ def _told_fix_cell(before: State, action: FixCell, after: State) -> Iterable[Lin
     if action.top is None:
         yield Line("masterpieces.log.fix_away", facts)
     else:
-        yield Line("masterpieces.log.fix_cell", {**facts, **kind_words(after, action.top)})
+        yield Line(
+            "masterpieces.log.fix_cell",
+            {**facts, **kind_words(after, action.top.glass, action.top.shape)},
+        )
     yield from came_of_it(before, after)
 
 
@@ -205,7 +209,7 @@ def fix_bonus(state: State, action: FixBonus) -> State:
 
 
 def _told_fix_bonus(_before: State, action: FixBonus, _after: State) -> Iterable[Line]:
-    facts = {"counter": action.where, "place": action.place + 1}
+    facts = {"counter": word("counter", action.where), "place": action.place + 1}
     yield Line("masterpieces.log.fix_bonus", facts)
 
 
@@ -221,7 +225,9 @@ def lay(state: State, action: Lay) -> State:
     tiles = tuple(tile or Tile() for tile in action.tiles)
     for below, above in pairwise(tile.area for tile in tiles):
         if below is not None and below is above and not action.override:
-            raise IllegalAction("masterpieces.same_colour", building=below, overridable=True)
+            raise IllegalAction(
+                "masterpieces.same_colour", area=word("area", below), overridable=True
+            )
     return _changed(state, replace(state, tiles=tiles))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.box import Reward, Tile
@@ -50,13 +51,18 @@ def card_move(state: State, action: CardMove) -> State:
         state = _with_tile(state, number, replace(tile, area=action.area))
     elif tile.area is not action.area and not action.override:
         raise IllegalAction(
-            "masterpieces.other_colour", seat=action.seat, building=tile.area, overridable=True
+            "masterpieces.other_colour",
+            seat=action.seat,
+            area=word("area", tile.area),
+            overridable=True,
         )
     return moved(state, action.seat, 1)
 
 
 def _told_card_move(before: State, action: CardMove, after: State) -> Iterable[Line]:
-    yield Line("masterpieces.log.card_move", {"seat": action.seat, "building": action.area})
+    yield Line(
+        "masterpieces.log.card_move", {"seat": action.seat, "area": word("area", action.area)}
+    )
     yield from came_of_it(before, after)
     yield from lost_at_the_end(before, after, action.seat)
 

@@ -10,6 +10,7 @@ from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.box import MOST_PRINTED
@@ -82,7 +83,9 @@ def take_lady(state: State, action: TakeLady) -> State:
 
 
 def _told_take_lady(_before: State, action: TakeLady, _after: State) -> Iterable[Line]:
-    yield Line("masterpieces.log.take_lady", {"seat": action.seat, "card": action.lady})
+    yield Line(
+        "masterpieces.log.take_lady", {"seat": action.seat, "lady": word("lady", action.lady)}
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +105,7 @@ def use_lady(state: State, action: UseLady) -> State:
     """Do what a Dogaressa card says, and shuffle it back into its pile (Dogaressa)."""
     seat, player = action.seat, player_at(state, action.seat)
     if action.lady not in player.ladies:
-        raise IllegalAction("masterpieces.no_such_lady", seat=seat, card=action.lady)
+        raise IllegalAction("masterpieces.no_such_lady", seat=seat, lady=word("lady", action.lady))
     ladies = list(player.ladies)
     ladies.remove(action.lady)
     state = with_player(state, seat, replace(player, ladies=tuple(ladies)))
@@ -128,7 +131,9 @@ def _lady_points(state: State, action: UseLady) -> State:
 
 
 def _told_use_lady(before: State, action: UseLady, after: State) -> Iterable[Line]:
-    yield Line("masterpieces.log.use_lady", {"seat": action.seat, "card": action.lady})
+    yield Line(
+        "masterpieces.log.use_lady", {"seat": action.seat, "lady": word("lady", action.lady)}
+    )
     yield from came_of_it(before, after)
     if action.lady is Lady.TWO_MASTERPIECES:
         yield from lost(before, after, action.seat, Due.MASTERPIECE, wanted=2)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.council import rewarded, with_bonus, with_reward
@@ -33,7 +34,7 @@ def tell_reward(state: State, action: TellReward) -> State:
 
 def _told_tell_reward(before: State, action: TellReward, after: State) -> Iterable[Line]:
     space = _owed(before, action, Due.REWARD).place + 1
-    facts = {"seat": action.seat, "space": space, "what": action.reward.gain}
+    facts = {"seat": action.seat, "space": space, "gain": word("gain", action.reward.gain)}
     yield Line("masterpieces.log.tell_reward", facts)
     yield from came_of_it(before, after)
     yield from lost_reward(before, after, action.seat, action.reward.gain)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.engine.ceremony import Begin, FinalScoring, Page, Set, Use
 from companion.engine.game import Line, Outcome, Result, Sample, ScoreLine, Standing
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.masterpieces.facts import MOST_POINTS, SIDE
 from companion.games.masterpieces.showcase import LINES, LineScore, line_scores, showcase_points
@@ -18,6 +19,7 @@ from companion.games.masterpieces.state import (
     total,
     with_player,
 )
+from companion.games.masterpieces.tell import kind_words
 
 POINTS, SHOWCASE, WINNER = "points", "showcase", "winner"
 
@@ -55,8 +57,7 @@ def _line_words(state: State, seat: int, player: Player, line: LineScore) -> Lin
     facts = {
         "seat": seat,
         "number": line.line % SIDE + 1,
-        "good": state.known.glass[kind[0]],
-        "card": state.known.shapes[kind[1]],
+        **kind_words(state, *kind),
         "points": line.points,
     }
     return Line(f"masterpieces.scoring.line.{where}_{what}", facts)
@@ -91,7 +92,12 @@ def _sets(state: State, action: Set) -> State:
 
 def _told_set(before: State, action: Set, _after: State) -> Iterable[Line]:
     was = before.players[action.column].points
-    facts = {"seat": action.column, "counter": action.key, "from": was, "to": action.to}
+    facts = {
+        "seat": action.column,
+        "counter": word("counter", action.key),
+        "from": was,
+        "to": action.to,
+    }
     yield Line("masterpieces.log.adjust", facts)
 
 

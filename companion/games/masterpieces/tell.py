@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from companion.engine.game import Line
-from companion.games.masterpieces.facts import PALACE, Due, Gain
+from companion.engine.old_lines import Old
+from companion.engine.words import Word, word
+from companion.games.masterpieces.facts import PALACE, SHAPES, Due, Gain
 from companion.games.masterpieces.showcase import showcase_points
 from companion.games.masterpieces.state import Player, State, marker, tile_of, tops
 
@@ -28,11 +29,20 @@ _BRINGS = {
     Gain.DOGARESSA: Due.DOGARESSA,
     Gain.SHIP: Due.SHIP,
 }
+OLD_WORDS = (
+    Old(param="good", area="glass", now="glass"),
+    Old(param="card", area="shape", keys=SHAPES, now="shape"),
+    Old(param="card", area="lady", now="lady"),
+    Old(param="building", area="area", now="area"),
+    Old(param="what", area="gain", now="gain"),
+    Old(param="counter", area="counter"),
+)
 
 
-def kind_words(state: State, card: Any) -> dict[str, str]:
+def kind_words(state: State, glass: int, shape: int) -> dict[str, Word]:
     """Return what this table calls a masterpiece."""
-    return {"good": state.known.glass[card.glass], "card": state.known.shapes[card.shape]}
+    known = state.known
+    return {"glass": word("glass", known.glass[glass]), "shape": word("shape", known.shapes[shape])}
 
 
 def came_of_it(before: State, after: State) -> Iterator[Line]:

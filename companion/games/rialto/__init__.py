@@ -13,6 +13,7 @@ from companion.games.rialto.rules import apply, tell
 from companion.games.rialto.scorefile import SCORE_FILE, score_file
 from companion.games.rialto.scoring import outcome, result, sample, score
 from companion.games.rialto.state import State
+from companion.games.rialto.tell import OLD_WORDS
 from companion.games.rialto.view import FACTS, Facts, View, view
 
 GAME = Game(
@@ -39,4 +40,5 @@ GAME = Game(
     score_file=score_file,
     random_move=random_move,
     simulate=SIMULATE,
+    old_words=OLD_WORDS,
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
 from companion.games.rialto.facts import (
@@ -57,10 +58,12 @@ def use(state: State, action: Use) -> State:
     """
     player = player_at(state, action.seat)
     if not _in_time(state, action.kind):
-        raise IllegalAction("rialto.not_in_this_phase", building=action.kind)
+        raise IllegalAction("rialto.not_in_this_phase", building=word("building", action.kind))
     _require_turn(state, action)
     if not ready(player, action.kind):
-        raise IllegalAction("rialto.no_such_building", seat=action.seat, building=action.kind)
+        raise IllegalAction(
+            "rialto.no_such_building", seat=action.seat, building=word("building", action.kind)
+        )
     if player.coins < 1:
         raise IllegalAction("rialto.no_coin", seat=action.seat)
     place = player.buildings.index(Building(kind=action.kind))
@@ -118,7 +121,7 @@ def same_step(state: State, action: Any) -> bool:
 
 
 def _told_use(_before: State, action: Use, _after: State) -> Iterable[Line]:
-    yield Line("rialto.log.use", {"seat": action.seat, "building": action.kind})
+    yield Line("rialto.log.use", {"seat": action.seat, "building": word("building", action.kind)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +160,7 @@ def build(state: State, action: Build) -> State:
 def _check_kind(state: State, owed: Owed, action: Build) -> None:
     kind = action.kind or ""
     if copies_left(state, kind) <= 0:
-        raise IllegalAction("rialto.none_left", building=kind)
+        raise IllegalAction("rialto.none_left", building=word("building", kind))
     if kind in offered(state, owed) or action.override:
         return
     if owed.what is Answer.START:
@@ -251,7 +254,7 @@ def give_back(state: State, seat: int, kind: str | None) -> State:
     if kind is None:
         raise IllegalAction("rialto.no_room", seat=seat)
     if not any(one.kind == kind for one in player.buildings):
-        raise IllegalAction("rialto.no_such_building", seat=seat, building=kind)
+        raise IllegalAction("rialto.no_such_building", seat=seat, building=word("building", kind))
     place = _place_of(player, kind)
     rest = (*player.buildings[:place], *player.buildings[place + 1 :])
     state = with_player(state, seat, replace(player, buildings=rest))

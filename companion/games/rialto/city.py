@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto.facts import (
     BRIDGE_HIGH,
@@ -15,7 +16,7 @@ from companion.games.rialto.facts import (
     DISTRICTS,
     GONDOLA_VALUE,
     OPPOSITES,
-    PLACES,
+    PLACE_WORDS,
     SIDES,
 )
 from companion.games.rialto.state import (
@@ -94,11 +95,11 @@ def lay(state: State, way: Way, pair: Pair, values: Pair) -> State:
     """
     (a, at_a), (b, at_b) = sorted(zip(pair, values, strict=True))
     if (a, b) not in connections(state):
-        raise IllegalAction("rialto.no_connection", a=PLACES[a], b=PLACES[b])
+        raise IllegalAction("rialto.no_connection", a=PLACE_WORDS[a], b=PLACE_WORDS[b])
     if (a, b) not in free(state):
-        raise IllegalAction("rialto.connection_taken", a=PLACES[a], b=PLACES[b])
+        raise IllegalAction("rialto.connection_taken", a=PLACE_WORDS[a], b=PLACE_WORDS[b])
     if spans_left(state, way) <= 0:
-        raise IllegalAction("rialto.no_tile_left", stage=way.value)
+        raise IllegalAction("rialto.no_tile_left", stage=word("stage", way))
     check_values(way, values)
     span = Span(way=way, a=a, b=b, at_a=at_a, at_b=at_b)
     spans = sorted((*state.spans, span), key=lambda one: (one.a, one.b))

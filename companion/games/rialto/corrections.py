@@ -10,10 +10,18 @@ from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
 from companion.games.rialto.city import add_councillors, lay, too_many
-from companion.games.rialto.facts import BUILDING_PLACES, COINS, COUNCILLORS, KIND_COPIES, Counter
+from companion.games.rialto.facts import (
+    BANK_WORDS,
+    BUILDING_PLACES,
+    COINS,
+    COUNCILLORS,
+    KIND_COPIES,
+    Counter,
+)
 from companion.games.rialto.state import (
     Building,
     Player,
@@ -70,11 +78,16 @@ def checked(state: State, action: Action) -> State:
     if action.override:
         return state
     if coins_left(state) < 0:
-        raise IllegalAction("rialto.limit", counter=Counter.COINS, limit=COINS, overridable=True)
+        raise IllegalAction(
+            "rialto.limit", counter=word("counter", Counter.COINS), limit=COINS, overridable=True
+        )
     for seat in range(len(state.players)):
         if too_many(state, seat):
             raise IllegalAction(
-                "rialto.limit", counter=Counter.COUNCILLORS, limit=COUNCILLORS, overridable=True
+                "rialto.limit",
+                counter=word("counter", Counter.COUNCILLORS),
+                limit=COUNCILLORS,
+                overridable=True,
             )
     return state
 
@@ -166,10 +179,15 @@ def fix_building(state: State, action: FixBuilding) -> State:
     if after == state:
         raise IllegalAction("action.nothing_changes")
     if copies_left(after, action.kind) < 0 and not action.override:
-        raise IllegalAction("rialto.limit", counter="copies", limit=KIND_COPIES, overridable=True)
+        raise IllegalAction(
+            "rialto.limit", counter=word("counter", "copies"), limit=KIND_COPIES, overridable=True
+        )
     if len(after.players[action.seat].buildings) > BUILDING_PLACES and not action.override:
         raise IllegalAction(
-            "rialto.limit", counter="buildings", limit=BUILDING_PLACES, overridable=True
+            "rialto.limit",
+            counter=word("counter", "buildings"),
+            limit=BUILDING_PLACES,
+            overridable=True,
         )
     return checked(after, action)
 
@@ -188,7 +206,7 @@ def _lying(player: Player, action: FixBuilding) -> tuple[Building, ...]:
 
 
 def _told_building(_before: State, action: FixBuilding, _after: State) -> Iterable[Line]:
-    facts = {"seat": action.seat, "count": action.count, "building": action.kind}
+    facts = {"seat": action.seat, "count": action.count, "building": word("building", action.kind)}
     yield Line("rialto.log.fix_building", facts)
 
 
@@ -240,7 +258,7 @@ def fix_bonus(state: State, action: FixBonus) -> State:
 
 def _told_bonus(_before: State, action: FixBonus, _after: State) -> Iterable[Line]:
     key = "rialto.log.fix_bonus_given" if action.turned else "rialto.log.fix_bonus_open"
-    yield Line(key, {"building": ("left", "right")[action.side]})
+    yield Line(key, {"bank": BANK_WORDS[action.side]})
 
 
 ROWS = (

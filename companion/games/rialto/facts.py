@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.engine.words import word
+
 # ---- components and set-up
 
 DISTRICTS = 6
 ROUNDS = 6
 PLACES = ("left1", "left2", "left3", "right1", "right2", "right3")  # two banks, along the canal
+PLACE_WORDS = tuple(word("place", place) for place in PLACES)
+BANK_WORDS = (word("place", "left"), word("place", "right"))
 SIDES = ((0, 1, 2), (3, 4, 5))
 OPPOSITES = 3  # pairs of districts without a connection
 COUNCILLORS = 18

@@ -6,6 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 
 from companion.engine.game import Problem
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto.city import check_values, connections, is_matching, too_many
 from companion.games.rialto.facts import BUILDING_PLACES, DISTRICTS, KINDS, ROUNDS, Stage
@@ -28,7 +29,7 @@ def _players(state: State) -> Iterator[Problem]:
     for seat, player in enumerate(state.players):
         for key in ("vp", "coins", "councillors"):
             if getattr(player, key) < 0:
-                yield Problem("rialto.negative", {"seat": seat, "what": key})
+                yield Problem("rialto.negative", {"seat": seat, "what": word("counter", key)})
         if too_many(state, seat):
             yield Problem("rialto.councillors", {"seat": seat})
         if len(player.buildings) > BUILDING_PLACES:
@@ -44,10 +45,10 @@ def _supplies(state: State) -> Iterator[Problem]:
         yield Problem("rialto.coins", {"left": coins_left(state)})
     for kind in KINDS:
         if copies_left(state, kind) < 0:
-            yield Problem("rialto.copies", {"kind": kind})
+            yield Problem("rialto.copies", {"kind": word("building", kind)})
     for way in Way:
         if spans_left(state, way) < 0:
-            yield Problem("rialto.spans", {"way": way})
+            yield Problem("rialto.spans", {"stage": word("stage", way)})
 
 
 def _map(state: State) -> Iterator[Problem]:

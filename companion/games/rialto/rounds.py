@@ -10,6 +10,7 @@ from marshmallow.validate import Length
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
 from companion.games.rialto.buildings import usable
@@ -41,7 +42,7 @@ def tell_hand(state: State, action: Hand) -> State:
     if not state.third:
         raise IllegalAction("rialto.no_third")
     if state.stage is not Stage.CARDS and state.stage not in PLAYED:
-        raise IllegalAction("rialto.not_now", stage=state.stage)
+        raise IllegalAction("rialto.not_now", stage=word("stage", state.stage))
     if sum(action.cards) != VIRTUAL_CARDS and not action.override:
         raise IllegalAction("rialto.hand_size", cards=VIRTUAL_CARDS, overridable=True)
     if action.cards == state.hand:
@@ -50,7 +51,7 @@ def tell_hand(state: State, action: Hand) -> State:
 
 
 def _told_hand(_before: State, action: Hand, _after: State) -> Iterable[Line]:
-    yield Line("rialto.log.hand", {"path": action.cards})
+    yield Line("rialto.log.hand", {"cards": action.cards})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,14 +98,14 @@ def play(state: State, action: Play) -> State:
     """
     player_at(state, action.seat)
     if state.owed or action.seat not in state.queue:
-        raise IllegalAction("rialto.not_now", stage=state.stage)
+        raise IllegalAction("rialto.not_now", stage=word("stage", state.stage))
     if state.queue[0] != action.seat and not action.override:
         raise IllegalAction("rialto.not_your_turn", seat=state.queue[0], overridable=True)
     return _played(state, action.seat, action.cards)
 
 
 def _told_play(before: State, action: Play, after: State) -> Iterable[Line]:
-    facts = {"seat": action.seat, "count": action.cards, "stage": before.stage}
+    facts = {"seat": action.seat, "count": action.cards, "stage": word("stage", before.stage)}
     yield Line("rialto.log.play" if action.cards else "rialto.log.pass", facts)
     if after.counted or after.stage is not before.stage:
         yield _told_majority(_played(before, action.seat, action.cards))
@@ -117,8 +118,8 @@ def _told_majority(state: State) -> Line:
         state = _played(state, third, virtual_cards(state))
     winner = majority(state)
     if winner is None:
-        return Line("rialto.log.nobody", {"stage": state.stage})
-    return Line("rialto.log.majority", {"seat": winner, "stage": state.stage})
+        return Line("rialto.log.nobody", {"stage": word("stage", state.stage)})
+    return Line("rialto.log.majority", {"seat": winner, "stage": word("stage", state.stage)})
 
 
 # ---- what goes on by itself

@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine.ceremony import OF_SCORING
 from companion.engine.dice import Dice
 from companion.engine.game import Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto.actions import ACTIONS
 from companion.games.rialto.buildings import same_step
@@ -44,7 +45,7 @@ def _require_now(state: State, no: int, stages: tuple[StrEnum, ...]) -> None:
     if no != state.number:
         raise IllegalAction("rialto.step_passed")
     if state.stage not in stages:
-        raise IllegalAction("rialto.not_now", stage=state.stage)
+        raise IllegalAction("rialto.not_now", stage=word("stage", state.stage))
 
 
 def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:

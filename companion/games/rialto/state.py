@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.engine.ceremony import Ceremony
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto.facts import (
     BRIDGES,
@@ -247,7 +248,7 @@ def on_turn(state: State, _action: object) -> int | None:
 def owed_now(state: State, *answers: Answer) -> Owed:
     """Return what has to be decided next. :raises IllegalAction: if it is none of these."""
     if not state.owed or state.owed[0].what not in answers:
-        raise IllegalAction("rialto.not_now", stage=state.stage)
+        raise IllegalAction("rialto.not_now", stage=word("stage", state.stage))
     return state.owed[0]
 
 

@@ -9,12 +9,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.game import Line
+from companion.engine.old_lines import Old
+from companion.engine.words import word
 from companion.games.rialto.facts import DISTRICT_BONUS_VP, PLAYED, SIDES, Counter, Stage
 from companion.games.rialto.state import Player, State, Way, columns, on_map
 from companion.games.rialto.track import space
 
 _COUNTERS = tuple(counter.value for counter in Counter)
 _BONUS_KEYS = ("rialto.log.bonus_left", "rialto.log.bonus_right")
+OLD_WORDS = (
+    Old(param="building", area="place", keys=("left", "right"), now="bank"),
+    *(Old(param=name, area=name) for name in ("building", "counter", "stage")),
+    Old(param="path", now="cards"),
+)
 
 
 def came_of_it(before: State, after: State) -> Iterator[Line]:
@@ -28,7 +35,7 @@ def came_of_it(before: State, after: State) -> Iterator[Line]:
 
 def counted(seat: int, counter: str, was: int, now: int) -> dict[str, Any]:
     """Return what the log says of a player's number that has changed."""
-    return {"seat": seat, "counter": counter, "from": was, "to": now}
+    return {"seat": seat, "counter": word("counter", counter), "from": was, "to": now}
 
 
 def _gains(before: State, after: State) -> Iterator[Line]:
@@ -53,9 +60,9 @@ def _buildings(seat: int, was: Player, now: Player) -> Iterator[Line]:
     new = [one.kind for one in now.buildings]
     for kind in dict.fromkeys((*old, *new)):
         if new.count(kind) < old.count(kind):
-            yield Line("rialto.log.returned", {"seat": seat, "building": kind})
+            yield Line("rialto.log.returned", {"seat": seat, "building": word("building", kind)})
         elif new.count(kind) > old.count(kind):
-            yield Line("rialto.log.took", {"seat": seat, "building": kind})
+            yield Line("rialto.log.took", {"seat": seat, "building": word("building", kind)})
 
 
 def _spans(before: State, after: State) -> Iterator[Line]:
@@ -79,6 +86,6 @@ def _stage(after: State) -> Iterator[Line]:
     elif after.stage is Stage.CARDS:
         yield Line("rialto.log.round", {"round": after.round})
     elif after.stage in PLAYED:
-        yield Line("rialto.log.stage", {"stage": after.stage, "seat": after.starter})
+        yield Line("rialto.log.stage", {"stage": word("stage", after.stage), "seat": after.starter})
     elif after.stage is Stage.BLUE:
         yield Line("rialto.log.blue")

@@ -17,6 +17,7 @@ from companion.games.venice.random_play import LEVELS, SIMULATE, random_move
 from companion.games.venice.rules import apply, setup, tell
 from companion.games.venice.scorefile import DOGE, SCORE_FILE, score_file
 from companion.games.venice.state import State
+from companion.games.venice.tell import OLD_WORDS
 from companion.games.venice.view import SeatView, View, hides, view
 
 GAME = Game(
@@ -63,6 +64,7 @@ GAME = Game(
     simulate=SIMULATE,
     levels=LEVELS,
     rivals=(DOGE,),
+    old_words=OLD_WORDS,
     out=(ARRESTED,),
     hides=hides,
 )

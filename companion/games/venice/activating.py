@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.actions import declare
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.board import (
@@ -66,7 +67,7 @@ def _told_effect(before: State, action: Effect, after: State) -> Lines:
     elif (number := mission_number(action.row)) is not None:
         line = Line("venice.log.effect_mission", {"seat": seat, "number": number})
     else:
-        building = action.row.split(".")[0]
+        building = word("building", action.row.split(".")[0])
         line = Line("venice.log.effect", {"seat": seat, "building": building})
     return (line, *came_of_it(before, after))
 
@@ -84,7 +85,7 @@ def overboard(state: State, action: Overboard) -> State:
     """Throw a cube of the acting gondola away, to make room for another (§3)."""
     board = the_board(state)
     if not board.turn.rows or action.boat != board.turn.boat:
-        raise IllegalAction("venice.not_now", stage=board.turn.stage)
+        raise IllegalAction("venice.not_now", stage=word("stage", board.turn.stage))
     boat = boat_of(active_seat(state), action.boat)
     cube = one_cube(action.good)
     if not fits(cube, board.cargo[boat]):
@@ -93,7 +94,11 @@ def overboard(state: State, action: Overboard) -> State:
 
 
 def _told_overboard(before: State, action: Overboard, _after: State) -> Lines:
-    return (Line("venice.log.overboard", {"seat": active_seat(before), "good": action.good}),)
+    return (
+        Line(
+            "venice.log.overboard", {"seat": active_seat(before), "good": word("good", action.good)}
+        ),
+    )
 
 
 _OPEN = (Stage.START, Stage.SAIL, Stage.ACTIVATE)  # where effects can be open

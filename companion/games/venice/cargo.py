@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import purse
 from companion.games.venice.board import (
@@ -47,9 +48,9 @@ def _load(state: State, boat: int, cubes: Cubes, sign: int = 1) -> State:
 def _picked(cubes: Cubes | None, least: int, most: int, among: Cubes) -> Cubes:
     """Return the cubes a person chose. :raises IllegalAction: if they cannot be these."""
     if cubes is None:
-        raise IllegalAction("venice.choice_missing", what="cubes")
+        raise IllegalAction("venice.choice_missing", what=word("ask", "cubes"))
     if not least <= sum(cubes) <= most or not fits(cubes, among):
-        raise IllegalAction("venice.choice_wrong", what="cubes")
+        raise IllegalAction("venice.choice_wrong", what=word("ask", "cubes"))
     return cubes
 
 
@@ -85,7 +86,7 @@ def _cube(state: State, part: Part, _picks: Picks) -> State:
     board, boat = the_board(state), acting_boat(state)
     left = supply(board)[GOODS.index(part.good)]
     if left <= 0:
-        raise IllegalAction("venice.supply_empty", good=part.good)
+        raise IllegalAction("venice.supply_empty", good=word("good", part.good))
     for _ in range(min(part.n, left, _space(board, boat))):
         state = _load(state, boat, one_cube(part.good))
     return state
@@ -96,7 +97,7 @@ def _count(state: State, part: Part) -> int:
     board = the_board(state)
     count = min(part.n, _space(board, acting_boat(state)), sum(supply(board)))
     if not count:
-        raise IllegalAction("venice.supply_empty", good=part.good)
+        raise IllegalAction("venice.supply_empty", good=word("good", part.good))
     return count
 
 
@@ -158,10 +159,10 @@ def _convert(state: State, part: Part, picks: Picks) -> State:
     """Cubes into others (§1 workshop, slot 2): FR one, PL any number."""
     given = _picked(picks.cubes, 1, part.n, _aboard(state))
     if picks.into is None:
-        raise IllegalAction("venice.choice_missing", what="into")
+        raise IllegalAction("venice.choice_missing", what=word("ask", "into"))
     taken = _picked(picks.into, sum(given), sum(given), supply(the_board(state)))
     if any(one and other for one, other in zip(given, taken, strict=True)):
-        raise IllegalAction("venice.choice_wrong", what="into")  # into *other* goods
+        raise IllegalAction("venice.choice_wrong", what=word("ask", "into"))  # into *other* goods
     return _load(_load(state, acting_boat(state), given, -1), acting_boat(state), taken)
 
 
@@ -209,9 +210,9 @@ def _shares(state: State) -> list[tuple[Cubes, Cubes]]:
 def _transfer(state: State, _part: Part, picks: Picks) -> State:
     """Cubes move between the player's gondolas (§3 Encounters)."""
     if picks.cargo is None:
-        raise IllegalAction("venice.choice_missing", what="cargo")
+        raise IllegalAction("venice.choice_missing", what=word("ask", "cargo"))
     if picks.cargo != _both(state) and picks.cargo not in _shares(state):
-        raise IllegalAction("venice.choice_wrong", what="cargo")
+        raise IllegalAction("venice.choice_wrong", what=word("ask", "cargo"))
     board = the_board(state)
     for boat, cubes in zip(boats_of(active_seat(state)), picks.cargo, strict=True):
         board = with_cargo(board, boat, cubes)
@@ -238,7 +239,7 @@ def _load_either(state: State, _part: Part, picks: Picks) -> State:
     if not _rooms(state):
         return state
     if picks.boat is None:
-        raise IllegalAction("venice.choice_missing", what="boat")
+        raise IllegalAction("venice.choice_missing", what=word("ask", "boat"))
     boat = boat_of(active_seat(state), picks.boat)
     _space(the_board(state), boat)
     return _load(state, boat, _picked(picks.cubes, 1, 1, supply(the_board(state))))

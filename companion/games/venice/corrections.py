@@ -9,6 +9,7 @@ from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.board import (
@@ -32,7 +33,7 @@ from companion.games.venice.board import (
     with_turn,
 )
 from companion.games.venice.facts import (
-    BUILDINGS,
+    BUILDING_WORDS,
     GOODS,
     LAST_SLOT,
     MAX_ASSISTANTS,
@@ -76,14 +77,17 @@ def fix_slot(state: State, action: FixSlot) -> State:
     new = action.slot > 0 and now[action.seat] == 0
     if new and placed(board, action.seat) >= MAX_ASSISTANTS:
         raise IllegalAction(
-            "venice.limit", seat=action.seat, counter=Counter.ASSISTANTS, limit=MAX_ASSISTANTS
+            "venice.limit",
+            seat=action.seat,
+            counter=word("counter", Counter.ASSISTANTS),
+            limit=MAX_ASSISTANTS,
         )
     return _with_rows(state, with_slot(board, action.building, action.seat, action.slot))
 
 
 def _told_slot(_before: State, action: FixSlot, _after: State) -> Lines:
     key = "venice.log.fix_slot" if action.slot else "venice.log.fix_slot_off"
-    building = BUILDINGS[action.building]
+    building = BUILDING_WORDS[action.building]
     return (Line(key, {"seat": action.seat, "building": building, "slot": action.slot}),)
 
 
@@ -130,7 +134,9 @@ def _set_out_from(board: Board, boat: int, active: int, dock: int | None) -> Boa
 def _told_dock(_before: State, action: FixDock, _after: State) -> Lines:
     if action.dock is None:
         return (Line("venice.log.fix_dock_off", {"seat": action.seat}),)
-    return (Line("venice.log.fix_dock", {"seat": action.seat, "building": BUILDINGS[action.dock]}),)
+    return (
+        Line("venice.log.fix_dock", {"seat": action.seat, "building": BUILDING_WORDS[action.dock]}),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,7 +158,7 @@ def fix_cargo(state: State, action: FixCargo) -> State:
     free = plus(supply(board), board.cargo[boat])
     for good, want, have in zip(GOODS, action.cubes, free, strict=True):
         if want > have:
-            raise IllegalAction("venice.cubes_gone", good=good, count=have)
+            raise IllegalAction("venice.cubes_gone", good=word("good", good), count=have)
     assert fits(action.cubes, free)
     return with_board(state, with_cargo(board, boat, action.cubes))
 
@@ -183,7 +189,7 @@ def _told_gondolier(_before: State, action: FixGondolier, after: State) -> Lines
     if action.boat is not None:
         dock = dock_of(the_board(after), boat_of(action.seat, action.boat))
         if dock is not None:
-            facts = {"seat": action.seat, "building": BUILDINGS[dock]}
+            facts = {"seat": action.seat, "building": BUILDING_WORDS[dock]}
             return (Line("venice.log.fix_gondolier_at", facts),)
     return (Line("venice.log.fix_gondolier", {"seat": action.seat}),)
 
@@ -205,7 +211,9 @@ def fix_bridge(state: State, action: FixBridge) -> State:
     standing = bridge_between(board, a, b)
     if not action.on:
         if standing is None or standing.seat != action.seat:
-            raise IllegalAction("action.nothing_changes", seat=action.seat, counter=Counter.BRIDGES)
+            raise IllegalAction(
+                "action.nothing_changes", seat=action.seat, counter=word("counter", Counter.BRIDGES)
+            )
         rest = tuple(bridge for bridge in board.bridges if bridge != standing)
         return with_board(state, replace(board, bridges=rest))
     if standing is not None:
@@ -224,7 +232,7 @@ def _can_stand(board: Board, a: int, b: int) -> None:
 
 
 def _told_bridge(_before: State, action: FixBridge, _after: State) -> Lines:
-    facts = {"seat": action.seat, "a": BUILDINGS[action.a], "b": BUILDINGS[action.b]}
+    facts = {"seat": action.seat, "a": BUILDING_WORDS[action.a], "b": BUILDING_WORDS[action.b]}
     return (Line("venice.log.fix_bridge", facts),)
 
 

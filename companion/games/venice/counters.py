@@ -15,6 +15,7 @@ from marshmallow.validate import NoneOf, Range
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.board import Board, with_hand
@@ -72,20 +73,27 @@ def change(state: State, action: Change) -> State:
     rule = _CHANGES.get(action.counter, _plain)
     after = rule(state, player, action)
     if after == player:
-        raise IllegalAction("action.nothing_changes", seat=action.seat, counter=action.counter)
+        raise IllegalAction(
+            "action.nothing_changes", seat=action.seat, counter=word("counter", action.counter)
+        )
     return with_player(state, action.seat, after)
 
 
 def _told_change(before: State, action: Change, after: State) -> Iterable[Line]:
     was = count(before, action.seat, action.counter)
     now = count(after, action.seat, action.counter)
-    facts = {"seat": action.seat, "counter": action.counter, "from": was, "to": now}
+    facts = {
+        "seat": action.seat,
+        "counter": word("counter", action.counter),
+        "from": was,
+        "to": now,
+    }
     yield Line("venice.log.change", facts)
     short = was + action.by - now
     if short < 0:
-        yield Line("venice.log.stops_at_zero", {"counter": action.counter}, "warn")
+        yield Line("venice.log.stops_at_zero", {"counter": word("counter", action.counter)}, "warn")
     elif short and action.counter is Counter.SCROLLS:
-        lost = {"counter": action.counter, "count": short, "limit": MAX_SCROLLS}
+        lost = {"counter": word("counter", action.counter), "count": short, "limit": MAX_SCROLLS}
         yield Line("venice.log.lost", lost, "warn")
     elif short and action.counter is Counter.INTRIGUE:
         vp = after.players[action.seat].vp - before.players[action.seat].vp
@@ -109,7 +117,9 @@ def adjust(state: State, action: Adjust) -> State:
     if seen is not None:
         return seen
     if getattr(player, action.counter) == action.to:
-        raise IllegalAction("action.nothing_changes", seat=action.seat, counter=action.counter)
+        raise IllegalAction(
+            "action.nothing_changes", seat=action.seat, counter=word("counter", action.counter)
+        )
     _within(state, action, action.to)
     if action.counter in (Counter.MISSIONS, Counter.COMPLETED):
         _from_deck(state, action, action.to - getattr(player, action.counter))
@@ -118,7 +128,12 @@ def adjust(state: State, action: Adjust) -> State:
 
 def _told_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
     was = count(before, action.seat, action.counter)
-    facts = {"seat": action.seat, "counter": action.counter, "from": was, "to": action.to}
+    facts = {
+        "seat": action.seat,
+        "counter": word("counter", action.counter),
+        "from": was,
+        "to": action.to,
+    }
     yield Line("venice.log.adjust", facts)
 
 
@@ -215,12 +230,19 @@ def _within(state: State, action: Change | Adjust, value: int) -> None:
     if action.override or limit is None:
         if value > UPPER_BOUND:
             raise IllegalAction(
-                "venice.limit", seat=action.seat, counter=action.counter, limit=UPPER_BOUND
+                "venice.limit",
+                seat=action.seat,
+                counter=word("counter", action.counter),
+                limit=UPPER_BOUND,
             )
     elif value > limit:
         code = "venice.hand_full" if action.counter is Counter.MISSIONS else "venice.limit"
         raise IllegalAction(
-            code, seat=action.seat, counter=action.counter, limit=limit, overridable=True
+            code,
+            seat=action.seat,
+            counter=word("counter", action.counter),
+            limit=limit,
+            overridable=True,
         )
 
 
@@ -232,7 +254,7 @@ def _plain(state: State, player: Player, action: Change) -> Player:
         raise IllegalAction(
             "venice.not_enough",
             seat=action.seat,
-            counter=action.counter,
+            counter=word("counter", action.counter),
             have=have,
             need=-action.by,
         )
@@ -284,7 +306,7 @@ def _completed(state: State, player: Player, action: Change) -> Player:
         raise IllegalAction(
             "venice.not_enough",
             seat=action.seat,
-            counter=action.counter,
+            counter=word("counter", action.counter),
             have=player.completed,
             need=-action.by,
         )
@@ -314,7 +336,7 @@ def _on_the_board(state: State, action: Change | Adjust) -> State | None:
     if state.board is None:
         return None
     if action.counter in (Counter.ASSISTANTS, Counter.BRIDGES):
-        raise IllegalAction("venice.on_board", counter=action.counter)
+        raise IllegalAction("venice.on_board", counter=word("counter", action.counter))
     if action.counter is Counter.COMPLETED:
         _enough_completed(state.board, action, state.players[action.seat].completed)
     if action.counter is not Counter.INFLUENCE:
@@ -334,10 +356,16 @@ def _enough_completed(board: Board, action: Change | Adjust, have: int) -> None:
 def _with_cards(board: Board, seat: int, have: int, want: int) -> Board:
     if want < 0:
         raise IllegalAction(
-            "venice.not_enough", seat=seat, counter=Counter.INFLUENCE, have=have, need=have - want
+            "venice.not_enough",
+            seat=seat,
+            counter=word("counter", Counter.INFLUENCE),
+            have=have,
+            need=have - want,
         )
     if want > MOST_CARDS:
-        raise IllegalAction("venice.limit", seat=seat, counter=Counter.INFLUENCE, limit=MOST_CARDS)
+        raise IllegalAction(
+            "venice.limit", seat=seat, counter=word("counter", Counter.INFLUENCE), limit=MOST_CARDS
+        )
     if want == have:
         raise IllegalAction("action.nothing_changes")
     hand = [*board.hands[seat], *[None] * (want - have)]

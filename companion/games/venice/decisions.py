@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.game import Decision, Option
+from companion.engine.words import Word
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.assistants import can_advance, chain
@@ -14,7 +15,13 @@ from companion.games.venice.board import Board, Owed, Stage, boat_of, dock_of, o
 from companion.games.venice.box import MissionCard
 from companion.games.venice.effects import CARD, Choices, Parts
 from companion.games.venice.encounters import meeting
-from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, OVER_CAP_VP, Card
+from companion.games.venice.facts import (
+    ALL_ASSISTANTS_VP,
+    BUILDING_WORDS,
+    BUILDINGS,
+    OVER_CAP_VP,
+    Card,
+)
 from companion.games.venice.influence import playable, played
 from companion.games.venice.offers import (
     Advance,
@@ -99,10 +106,10 @@ def _meeting(state: State, one: Owed) -> Decision:
     )
 
 
-def _where(state: State, one: Owed) -> str | None:
+def _where(state: State, one: Owed) -> Word | None:
     """Return the dock of an encounter: where the gondola lies that was met."""
     dock = dock_of(the_board(state), one.boat)
-    return None if dock is None else BUILDINGS[dock]
+    return None if dock is None else BUILDING_WORDS[dock]
 
 
 Offer = tuple[list[Option], Mapping[str, Any]]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.engine.words import Word, word
+
 
 class Counter(StrEnum):
     """What the pad counts for each player."""
@@ -59,6 +61,11 @@ class Card(StrEnum):
     HIRE_SPY = "hire_spy"
 
 
+def card_word(card: Card) -> Word:
+    """Return what an influence card is called."""
+    return word("card", f"{card}.name")
+
+
 GOODS = tuple(Good)
 
 GOOD_OF = {  # §1: slot 1 of each tile produces this cube
@@ -78,6 +85,7 @@ GOOD_OF = {  # §1: slot 1 of each tile produces this cube
 TILES = tuple(GOOD_OF)
 COMMUNAL = ("st_marks", "palace", "great_council")
 BUILDINGS = TILES + COMMUNAL  # a building's number, everywhere in the state, is its place here
+BUILDING_WORDS = tuple(word("building", key) for key in BUILDINGS)
 DOCKS = (*(str(number) for number in range(1, len(TILES) + 1)), *COMMUNAL)  # as the box names them
 
 

@@ -9,12 +9,13 @@ from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.board import Board, Stage, with_hand, with_turn
 from companion.games.venice.corrections import board_of
 from companion.games.venice.effects import CARD, Picks
-from companion.games.venice.facts import BUILDINGS, Card
+from companion.games.venice.facts import BUILDING_WORDS, Card, card_word
 from companion.games.venice.interpreter import carry_out
 from companion.games.venice.rows import effect_of
 from companion.games.venice.state import State, active_seat, on_turn, the_board, with_board
@@ -32,7 +33,7 @@ def played(state: State, card: Card) -> State:
     board, seat = the_board(state), active_seat(state)
     hand = list(board.hands[seat])
     if card not in playable(board, seat):
-        raise IllegalAction("venice.card_not_held", seat=seat, card=card)
+        raise IllegalAction("venice.card_not_held", seat=seat, card=card_word(card))
     hand.remove(card if card in hand else None)
     board = with_hand(board, seat, tuple(hand))
     board = replace(board, discards=board.discards + 1)
@@ -60,10 +61,10 @@ def play_card(state: State, action: PlayCard) -> State:
 
 def _told_card(before: State, action: PlayCard, after: State) -> Lines:
     seat = active_seat(before)
-    lines = [Line("venice.log.card", {"seat": seat, "card": action.card})]
+    lines = [Line("venice.log.card", {"seat": seat, "card": card_word(action.card)})]
     spy = the_board(after).turn.spy
     if spy is not None:
-        lines.append(Line("venice.log.spy", {"seat": seat, "building": BUILDINGS[spy]}))
+        lines.append(Line("venice.log.spy", {"seat": seat, "building": BUILDING_WORDS[spy]}))
     return (*lines, *came_of_it(before, after))
 
 
@@ -84,7 +85,7 @@ def name_card(state: State, action: NameCard) -> State:
     board = board_of(state, action.seat)
     hand = board.hands[action.seat]
     if action.place >= len(hand):
-        raise IllegalAction("venice.choice_wrong", what="card")
+        raise IllegalAction("venice.choice_wrong", what=word("ask", "card"))
     told = (*hand[: action.place], action.card, *hand[action.place + 1 :])
     return with_board(state, with_hand(board, action.seat, told))
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import cargo, purse
 from companion.games.venice.assistants import advanced
@@ -29,6 +30,7 @@ from companion.games.venice.board import (
 )
 from companion.games.venice.effects import Op, Part, Parts, Picks
 from companion.games.venice.facts import (
+    BUILDING_WORDS,
     BUILDINGS,
     LAST_SLOT,
     MANY_CARDS,
@@ -191,7 +193,9 @@ def _mission_free(state: State, _part: Part, _picks: Picks) -> State:
     seat = active_seat(state)
     player = state.players[seat]
     if player.missions >= MAX_HAND:
-        raise IllegalAction("venice.hand_full", seat=seat, counter=Counter.MISSIONS, limit=MAX_HAND)
+        raise IllegalAction(
+            "venice.hand_full", seat=seat, counter=word("counter", Counter.MISSIONS), limit=MAX_HAND
+        )
     if deck_left(state) <= 0:
         raise IllegalAction("venice.deck_empty", seat=seat, left=0)
     if _against_doge(state):
@@ -234,7 +238,7 @@ def _bridge(state: State, _part: Part, picks: Picks) -> State:
     if bridges_of(board, seat) >= MAX_BRIDGES:
         raise IllegalAction("venice.bridges_used", seat=seat, limit=MAX_BRIDGES)
     if picks.bridge is None:
-        raise IllegalAction("venice.choice_missing", what="bridge")
+        raise IllegalAction("venice.choice_missing", what=word("ask", "bridge"))
     a, b = check_bridge(board, picks.bridge)
     built = Bridge(seat=seat, a=a, b=b)
     return with_board(state, replace(board, bridges=(*board.bridges, built)))
@@ -269,14 +273,14 @@ def _workers(state: State) -> list[int]:
 
 def _worker(state: State, picks: Picks) -> int:
     if picks.building is None:
-        raise IllegalAction("venice.choice_missing", what="building")
+        raise IllegalAction("venice.choice_missing", what=word("ask", "building"))
     if (
         picks.building >= len(TILES)
         or not the_board(state).slots[picks.building][active_seat(state)]
     ):
-        raise IllegalAction("venice.no_assistant", building=BUILDINGS[picks.building])
+        raise IllegalAction("venice.no_assistant", building=BUILDING_WORDS[picks.building])
     if picks.building not in _workers(state):
-        raise IllegalAction("venice.assistant_top", building=BUILDINGS[picks.building])
+        raise IllegalAction("venice.assistant_top", building=BUILDING_WORDS[picks.building])
     return picks.building
 
 
@@ -307,7 +311,7 @@ def _spy(state: State, _part: Part, picks: Picks) -> State:
     """The spy stands on any building this turn."""
     board = the_board(state)
     if picks.building is None:
-        raise IllegalAction("venice.choice_missing", what="building")
+        raise IllegalAction("venice.choice_missing", what=word("ask", "building"))
     return with_board(state, with_turn(board, replace(board.turn, spy=picks.building)))
 
 
@@ -329,7 +333,7 @@ def _activate(state: State, _part: Part, picks: Picks) -> State:
     """Overtime: a building where one of the player's gondolas lies is activated."""
     board = the_board(state)
     if picks.boat is None:
-        raise IllegalAction("venice.choice_missing", what="boat")
+        raise IllegalAction("venice.choice_missing", what=word("ask", "boat"))
     rows = _open_rows(state, picks.boat)
     if not rows:
         raise IllegalAction("venice.no_assistant")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from companion.engine.actions import declare
 from companion.engine.dice import Dice
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.board import Stage, with_turn
@@ -74,7 +75,7 @@ def fix_tiles(state: State, action: FixTiles) -> State:
     if action.tiles is not None and sorted(action.tiles) != [*range(len(TILES))]:
         raise IllegalAction("venice.tiles_wrong")
     if board.turn.stage is Stage.LAYOUT:
-        raise IllegalAction("venice.not_now", stage=Stage.LAYOUT)
+        raise IllegalAction("venice.not_now", stage=word("stage", Stage.LAYOUT))
     if board.places == action.tiles:
         raise IllegalAction("action.nothing_changes")
     return with_board(state, replace(board, places=action.tiles))

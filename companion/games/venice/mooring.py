@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.actions import declare
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import purse, shapes
 from companion.games.venice.assistants import advanced, can_advance, chain
@@ -26,7 +27,13 @@ from companion.games.venice.board import (
     with_turn,
 )
 from companion.games.venice.box import MissionCard
-from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, MAX_ASSISTANTS, Counter
+from companion.games.venice.facts import (
+    ALL_ASSISTANTS_VP,
+    BUILDING_WORDS,
+    BUILDINGS,
+    MAX_ASSISTANTS,
+    Counter,
+)
 from companion.games.venice.rows import activation_rows, bridge_rows
 from companion.games.venice.state import (
     Bonus,
@@ -128,8 +135,8 @@ def advance(state: State, _action: Advance) -> State:
     tile = board.turn.path[-1]
     if not can_advance(board, tile, seat):
         if is_tile(tile) and board.slots[tile][seat]:
-            raise IllegalAction("venice.assistant_top", building=BUILDINGS[tile])
-        raise IllegalAction("venice.not_now", stage=board.turn.stage)
+            raise IllegalAction("venice.assistant_top", building=BUILDING_WORDS[tile])
+        raise IllegalAction("venice.not_now", stage=word("stage", board.turn.stage))
     bonus = all_ten_vp(state, seat, tile)
     state = with_board(state, advanced(board, tile, seat))
     return activate(_all_ten(state, seat, bonus))
@@ -232,7 +239,9 @@ def _mission(state: State, action: Mission) -> MissionCard:
         for mission in missions_here(state):
             if mission.number == action.number:
                 return mission
-        raise IllegalAction("venice.mission_elsewhere", building=here, number=action.number)
+        raise IllegalAction(
+            "venice.mission_elsewhere", building=word("building", here), number=action.number
+        )
     return MissionCard(
         number=0,
         building=here,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
+from companion.engine.words import Word
 from companion.games.venice.effects import Part
 from companion.games.venice.facts import Card, Counter
 
@@ -141,7 +142,7 @@ class Meeting(TypedDict):
     """An encounter: with whom and where, and whether it is the mover who chooses."""
 
     who: int
-    building: str | None
+    building: Word | None
     mover: bool
 
 

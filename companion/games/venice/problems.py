@@ -6,6 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 
 from companion.engine.game import Problem
+from companion.engine.words import word
 from companion.games.venice.automa.doge import FULL_INTRIGUE
 from companion.games.venice.automa.doge import MAX_SCROLLS as DOGE_SCROLLS
 from companion.games.venice.automa.state import Automa
@@ -20,7 +21,7 @@ from companion.games.venice.board import (
 )
 from companion.games.venice.ending.problems import scoring_problems
 from companion.games.venice.facts import (
-    BUILDINGS,
+    BUILDING_WORDS,
     GOODS,
     LAST_SLOT,
     MAX_CARGO,
@@ -45,10 +46,15 @@ def _counters(state: State) -> Iterator[Problem]:
         for counter in Counter:
             value = count(state, seat, counter)
             if value < 0:
-                yield Problem("venice.negative", {"seat": seat, "counter": counter})
+                yield Problem(
+                    "venice.negative", {"seat": seat, "counter": word("counter", counter)}
+                )
             limit = limit_of(state, counter)
             if limit is not None and value > limit:
-                yield Problem("venice.limit", {"seat": seat, "counter": counter, "limit": limit})
+                yield Problem(
+                    "venice.limit",
+                    {"seat": seat, "counter": word("counter", counter), "limit": limit},
+                )
 
 
 def _course(state: State) -> Iterator[Problem]:
@@ -101,7 +107,7 @@ def _gondolas(state: State, board: Board) -> Iterator[Problem]:
     for seat in range(len(state.players)):
         first, second = (dock_of(board, boat) for boat in boats_of(seat))
         if first is not None and first == second:
-            yield Problem("venice.boats_together", {"seat": seat, "dock": BUILDINGS[first]})
+            yield Problem("venice.boats_together", {"seat": seat, "dock": BUILDING_WORDS[first]})
         if state.round > 0 and None in (first, second):
             yield Problem("venice.boat_missing", {"seat": seat})
 
@@ -110,7 +116,7 @@ def _cubes(board: Board) -> Iterator[Problem]:
     """§1: 22 cubes of each kind; §3: five on a gondola."""
     for good, left in zip(GOODS, supply(board), strict=True):
         if left < 0:
-            yield Problem("venice.cubes_gone", {"good": good, "left": left})
+            yield Problem("venice.cubes_gone", {"good": word("good", good), "left": left})
     for boat, cubes in enumerate(board.cargo):
         if sum(cubes) > MAX_CARGO or min(cubes) < 0:
             yield Problem("venice.cargo", {"boat": boat, "cubes": cubes})

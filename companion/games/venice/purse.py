@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice.facts import MAX_SCROLLS, OVER_CAP_VP, UPPER_BOUND, Counter
 from companion.games.venice.state import Player, State, intrigue_cap
@@ -35,7 +36,9 @@ def pay(state: State, seat: int, counter: Counter, n: int) -> State:
     player = state.players[seat]
     have: int = getattr(player, counter)
     if have < n:
-        raise IllegalAction("venice.not_enough", seat=seat, counter=counter, have=have, need=n)
+        raise IllegalAction(
+            "venice.not_enough", seat=seat, counter=word("counter", counter), have=have, need=n
+        )
     return with_player(state, seat, counting(player, counter, have - n))
 
 

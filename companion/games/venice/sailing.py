@@ -10,6 +10,7 @@ from marshmallow.validate import Range
 
 from companion.engine.actions import declare
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import purse, shapes
 from companion.games.venice.automa import doge
@@ -30,6 +31,7 @@ from companion.games.venice.encounters import encounters, settle, unasked
 from companion.games.venice.facts import (
     BRIDGE_COINS,
     BRIDGE_INTRIGUE,
+    BUILDING_WORDS,
     BUILDINGS,
     STAY_COINS,
     Counter,
@@ -72,7 +74,7 @@ class Place(Action):
 def place(state: State, action: Place) -> State:
     """Put a gondola at a dock, in the preliminary round."""
     if action.dock not in open_docks(state):
-        raise IllegalAction("venice.dock_own", building=BUILDINGS[action.dock])
+        raise IllegalAction("venice.dock_own", building=BUILDING_WORDS[action.dock])
     return moor(state, placing_boat(state), action.dock)
 
 
@@ -236,7 +238,7 @@ def sail(state: State, action: Sail) -> State:
 def _checked(state: State, action: Sail) -> Way:
     """Return the way that is meant. :raises IllegalAction: naming why it cannot be taken."""
     path = the_board(state).turn.path
-    building = BUILDINGS[action.dock]
+    building = BUILDING_WORDS[action.dock]
     if action.step is not None and action.step != len(path):
         raise IllegalAction("venice.moved_on")
     if action.dock in path:
@@ -270,7 +272,7 @@ def _under(state: State, seat: int, bridge: Bridge | None) -> State:
 
 
 def _told_sail(before: State, action: Sail, after: State) -> Lines:
-    seat, building = active_seat(before), BUILDINGS[action.dock]
+    seat, building = active_seat(before), BUILDING_WORDS[action.dock]
     board = the_board(before)
     key = "venice.log.moor" if action.moor else "venice.log.pass"
     lines = [Line(key, {"seat": seat, "building": building})]
@@ -295,7 +297,7 @@ class Stuck(Action):
 def stuck(state: State, _action: Stuck) -> State:
     """Moor where the gondola is when no way leads on; at its first dock the turn is spent."""
     if ways(state):
-        raise IllegalAction("venice.not_now", stage=Stage.SAIL)
+        raise IllegalAction("venice.not_now", stage=word("stage", Stage.SAIL))
     board = the_board(state)
     turn = board.turn
     if len(turn.path) > 1 and turn.path[-1] != other_dock(board, active_seat(state)):

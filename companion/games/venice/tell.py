@@ -9,8 +9,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine.game import Line
+from companion.engine.old_lines import Old
+from companion.engine.words import word
+from companion.games.venice.automa.doge_cards import OWN_NAMES
 from companion.games.venice.board import boats_of
-from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDINGS, GOODS
+from companion.games.venice.facts import ALL_ASSISTANTS_VP, BUILDING_WORDS, GOODS
 from companion.games.venice.state import (
     State,
     Trigger,
@@ -22,6 +25,14 @@ from companion.games.venice.state import (
 )
 
 Lines = tuple[Line, ...]
+OLD_WORDS = (
+    *(Old(param=name, area="building") for name in ("building", "a", "b", "path")),
+    Old(param="path", now="cards"),
+    Old(param="counter", area="counter"),
+    Old(param="good", area="good"),
+    Old(param="card", area="card", tail=".name"),
+    Old(param="text", area="doge_card", keys=OWN_NAMES),
+)
 
 
 def signed(by: int) -> str:
@@ -49,7 +60,9 @@ def everybody(before: State, after: State, but: int | None = None) -> Iterator[L
 def _counters(before: State, after: State, seat: int, key: str) -> Iterator[Line]:
     for counter, by in changes(before, after, seat):
         to = count(after, seat, counter)
-        yield Line(key, {"seat": seat, "counter": counter, "by": signed(by), "to": to})
+        yield Line(
+            key, {"seat": seat, "counter": word("counter", counter), "by": signed(by), "to": to}
+        )
 
 
 def _cubes(before: State, after: State, seat: int, key: str) -> Iterator[Line]:
@@ -59,7 +72,7 @@ def _cubes(before: State, after: State, seat: int, key: str) -> Iterator[Line]:
     for kind, good in enumerate(GOODS):
         by = sum(now[boat][kind] - was[boat][kind] for boat in boats_of(seat))
         if by:
-            yield Line(key, {"seat": seat, "good": good, "by": signed(by)})
+            yield Line(key, {"seat": seat, "good": word("good", good), "by": signed(by)})
 
 
 def changed(before: State, after: State) -> Iterator[Line]:
@@ -80,7 +93,11 @@ def _built(before: State, after: State) -> Iterator[Line]:
     was, now = the_board(before).bridges, the_board(after).bridges
     for bridge in () if was is now else now:
         if bridge not in was:
-            facts = {"seat": bridge.seat, "a": BUILDINGS[bridge.a], "b": BUILDINGS[bridge.b]}
+            facts = {
+                "seat": bridge.seat,
+                "a": BUILDING_WORDS[bridge.a],
+                "b": BUILDING_WORDS[bridge.b],
+            }
             yield Line("venice.log.bridge_built", facts)
 
 
@@ -92,7 +109,7 @@ def _moved_assistants(before: State, after: State) -> Iterator[Line]:
     for tile, (then, there) in enumerate(zip(was, now, strict=True)):
         for seat, (old, new) in enumerate(zip(then, there, strict=True)):
             if old != new:
-                facts = {"seat": seat, "building": BUILDINGS[tile], "slot": new}
+                facts = {"seat": seat, "building": BUILDING_WORDS[tile], "slot": new}
                 yield Line("venice.log.advance", facts)
 
 
@@ -101,7 +118,7 @@ def _moved_assistants(before: State, after: State) -> Iterator[Line]:
 
 def seat_and_here(state: State) -> dict[str, Any]:
     """Return whose turn it is, and the dock that the gondola has come to."""
-    return {"seat": active_seat(state), "building": BUILDINGS[the_board(state).turn.path[-1]]}
+    return {"seat": active_seat(state), "building": BUILDING_WORDS[the_board(state).turn.path[-1]]}
 
 
 def says(key: str) -> Callable[[State, Any, State], Lines]:

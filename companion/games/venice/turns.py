@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.engine.actions import declare
 from companion.engine.dice import Dice
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa.turn import players_turn_ends
@@ -39,7 +40,7 @@ def _require_done(state: State, action: NextTurn) -> None:
     if state.board is None or can_end(state):
         return
     if state.board.turn.stage is Stage.LAYOUT:
-        raise IllegalAction("venice.not_now", stage=Stage.LAYOUT)
+        raise IllegalAction("venice.not_now", stage=word("stage", Stage.LAYOUT))
     if not action.override:
         raise IllegalAction("venice.turn_not_done", overridable=True)
 

@@ -1,6 +1,6 @@
 /** A plain box: a game says as data what is printed on its copy, and gets the whole page for it. */
 import { html, useState } from '../lib/index.js';
-import { capital, has, t } from '../i18n.js';
+import { capital, has, spoken, t } from '../i18n.js';
 import { toast } from '../store.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icons.js';
@@ -104,8 +104,7 @@ function thingWords({ game, things }, key) {
 /** A problem as a sentence. @param {PlainBox} plain @param {Problem} problem */
 function problemWords(plain, { code, params = {} }) {
   const key = [code, code.replace('.', '.error.')].find(has);
-  const said = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, thingWords(plain, value)]));
-  return key ? t(key, said) : code;
+  return key ? t(key, spoken(params, { game: plain.game, seats: [] })) : code;
 }
 
 /** A place in a file, as people read it. @param {PlainBox} plain @param {string} path */

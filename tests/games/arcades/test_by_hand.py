@@ -20,6 +20,7 @@ from palaces import (
     with_seals,
 )
 
+from companion.engine.words import word
 from companion.games.arcades.facts import HAND
 from companion.games.arcades.state import Phase, heap
 
@@ -86,7 +87,7 @@ def test_there_are_thirty_two_ducats() -> None:
 def test_a_value_set_by_hand_is_told_with_what_it_was() -> None:
     state = begin(3, mode="quick")
     assert told(state, "adjust", seat=0, what="ducat", to=4) == [
-        ("adjust", {"seat": 0, "token": "ducat", "from": 1, "to": 4})
+        ("adjust", {"seat": 0, "token": word("token", "ducat"), "from": 1, "to": 4})
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from palaces import GAME, begin, do, refuse, step, told, with_seals
 
+from companion.engine.words import word
 from companion.games.arcades.state import State
 
 
@@ -46,7 +47,7 @@ def test_the_second_page_says_who_has_won_and_by_which_seals() -> None:
     (line,) = page.lines
     assert (line.key, line.params) == (
         "arcades.scoring.line.equal",
-        {"seat": 1, "token": "clergy"},
+        {"seat": 1, "token": word("token", "clergy")},
     )
     assert page.missing is None
 
@@ -142,7 +143,7 @@ def test_naming_who_has_won_already_keeps_the_reason() -> None:
 def test_the_ceremony_is_told() -> None:
     assert told(over(), "score.begin") == [("scoring.log.begin", {})]
     line = told(opened(), "score.set", column=0, key="clergy", to=2)[0]
-    assert line == ("adjust", {"seat": 0, "token": "clergy", "to": 2, "from": 0})
+    assert line == ("adjust", {"seat": 0, "token": word("token", "clergy"), "to": 2, "from": 0})
 
 
 def test_a_correction_outside_the_ceremony_is_seen_in_it() -> None:

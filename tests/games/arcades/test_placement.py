@@ -21,6 +21,7 @@ from palaces import (
     told,
 )
 
+from companion.engine.words import word
 from companion.games.arcades.state import Phase, State
 
 # ---- schemers
@@ -266,7 +267,7 @@ def test_the_log_tells_who_was_turned_swapped_and_called() -> None:
     state = buying({2: schemer("dandolo", 8)})
     data = {"no": state.number, "gap": 3, "price": 2}
     lines = dict(told(state, "influence", card="assassin", target=2, **data))
-    assert lines["buy"] == {"seat": 0, "card": "assassin", "count": 2, "gap": 4}
-    assert lines["assassin"] == {"target": 3, "family": "dandolo", "value": 8}
+    assert lines["buy"] == {"seat": 0, "card": word("card", "assassin"), "count": 2, "gap": 4}
+    assert lines["assassin"] == {"target": 3, "family": word("family", "dandolo"), "value": 8}
     lines = dict(told(state, "influence", card="pedlar", arcade=3, other=8, **data))
-    assert lines["pedlar"] == {"arcade": 4, "other": 9, "token": "ducat"}
+    assert lines["pedlar"] == {"arcade": 4, "other": 9, "token": word("token", "ducat")}

@@ -21,6 +21,7 @@ from palaces import (
     with_seals,
 )
 
+from companion.engine.words import word
 from companion.games.arcades.state import State
 
 
@@ -114,20 +115,38 @@ def test_sharing_goes_from_the_gate_clockwise_and_tells_every_token() -> None:
     )
     lines = told(state, "share", no=state.number)
     assert lines == [
-        ("share_influence", {"arcade": 1, "token": "clergy"}),
+        ("share_influence", {"arcade": 1, "token": word("token", "clergy")}),
         (
             "share_won_alone",
-            {"arcade": 3, "token": "ducat", "seat": 0, "family": "contarini", "value": 4},
+            {
+                "arcade": 3,
+                "token": word("token", "ducat"),
+                "seat": 0,
+                "family": word("family", "contarini"),
+                "value": 4,
+            },
         ),
         (
             "share_won_alone",
-            {"arcade": 4, "token": "crafts", "seat": 0, "family": "contarini", "value": 4},
+            {
+                "arcade": 4,
+                "token": word("token", "crafts"),
+                "seat": 0,
+                "family": word("family", "contarini"),
+                "value": 4,
+            },
         ),
         (
             "share_won_alone",
-            {"arcade": 9, "token": "clergy", "seat": 1, "family": "gradenigo", "value": 2},
+            {
+                "arcade": 9,
+                "token": word("token", "clergy"),
+                "seat": 1,
+                "family": word("family", "gradenigo"),
+                "value": 2,
+            },
         ),
-        ("share_turned", {"arcade": 10, "token": "ducat"}),
+        ("share_turned", {"arcade": 10, "token": word("token", "ducat")}),
     ]
     story = seen(step(state, "share"))["palace"]["story"]
     assert [(one["arcade"], one["reason"], one["seat"]) for one in story][:2] == [
@@ -140,7 +159,14 @@ def test_the_reason_names_both_values() -> None:
     state = at(schemer("contarini", 4), schemer("gradenigo", 7))
     assert told(state, "share", no=state.number)[0] == (
         "share_won",
-        {"arcade": 5, "token": "clergy", "seat": 1, "family": "gradenigo", "value": 7, "other": 4},
+        {
+            "arcade": 5,
+            "token": word("token", "clergy"),
+            "seat": 1,
+            "family": word("family", "gradenigo"),
+            "value": 7,
+            "other": 4,
+        },
     )
 
 
@@ -190,7 +216,7 @@ def test_a_ducat_brings_no_victory() -> None:
 def test_after_the_victory_no_step_follows_and_the_log_is_loud() -> None:
     state = with_seals(race(), 0, 0, 0, 2, 0, 0)
     lines = told(state, "share", no=state.number)
-    assert lines[-1] == ("won_equal", {"seat": 0, "token": "clergy"})
+    assert lines[-1] == ("won_equal", {"seat": 0, "token": word("token", "clergy")})
     after = step(state, "share")
     refuse("game_over", after, "share", no=after.number)
     refuse("game_over", after, "next_round", no=after.number)

@@ -45,7 +45,8 @@ def test_the_pages_are_points_showcase_winner() -> None:
         "row_both", "column_colour", "row_colour", "nothing",
     ]  # fmt: skip
     assert showcase["lines"][0]["params"] == {
-        "seat": 0, "number": 1, "good": "red", "card": "vase", "points": 20,
+        "seat": 0, "number": 1, "points": 20,
+        "glass": {"word": "glass.red"}, "shape": {"word": "shape.vase"},
     }  # fmt: skip
     assert showcase["lines"][1]["params"]["number"] == 1
     assert showcase["lines"][2]["params"]["number"] == 2

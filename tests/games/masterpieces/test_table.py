@@ -8,6 +8,7 @@ from playing import open_table, start
 
 from companion.engine.game import HOST
 from companion.engine.play import read_action
+from companion.engine.words import word
 from companion.games.masterpieces.facts import Lady
 from companion.service import boxes
 from companion.service.tables import Tables
@@ -100,7 +101,9 @@ def test_there_are_nine_in_the_hands_and_no_more() -> None:
 def test_the_log_tells_what_was_taken_and_what_became_of_the_showcase() -> None:
     state = take(take(begin(), 0), 1)
     said = told(state, "take", seat=0, glass=0, shape=0, value=5, cell=2)
-    assert said["take"] == {"seat": 0, "good": "red", "card": "vase", "cell": 3}
+    assert said["take"] == {
+        "seat": 0, "glass": word("glass", "red"), "shape": word("shape", "vase"), "cell": 3,
+    }  # fmt: skip
     assert said["gain"]["by"] == 5
     assert said["showcase"] == {"seat": 0, "from": 0, "to": 20}
     assert "cover" in told(state, "take", seat=0, glass=0, shape=0, value=5, cell=0)

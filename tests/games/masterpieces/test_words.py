@@ -16,11 +16,11 @@ LOCALES = Path(__file__).parents[3] / "static" / "locales"
 
 def keys() -> set[str]:
     """Return the keys that code puts together from words."""
-    found = {f"good.{word}" for word in GLASS} | {f"glass_letter.{word}" for word in GLASS}
-    found |= {f"card.{word}" for word in (*SHAPES, *Lady)}
-    found |= {f"ladies.help.{lady}" for lady in Lady}
-    found |= {f"building.{area}" for area in Area} | {f"area_letter.{area}" for area in Area}
-    found |= {f"ask.{gain}" for gain in Gain} | {f"owed.{due}" for due in Due}
+    found = {f"glass.{word}" for word in GLASS} | {f"glass_letter.{word}" for word in GLASS}
+    found |= {f"shape.{word}" for word in SHAPES}
+    found |= {f"{area}.{lady}" for lady in Lady for area in ("lady", "ladies.help")}
+    found |= {f"area.{area}" for area in Area} | {f"area_letter.{area}" for area in Area}
+    found |= {f"gain.{gain}" for gain in Gain} | {f"owed.{due}" for due in Due}
     found |= {f"counter.{counter}" for counter in Counter}
     for choice in GAME.meta.options:
         found |= {f"option.{choice.key}.{one}" for one in (*choice.choices, "label")}

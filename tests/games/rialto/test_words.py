@@ -15,7 +15,8 @@ from companion.games.rialto.state import Answer
 def named() -> set[str]:
     """Return the keys that are put together from what the game tells."""
     keys = {f"stage.{stage}" for stage in Stage} | {f"rule.{stage}" for stage in PLAYED}
-    keys |= {f"does.{does}" for does in Does} | {f"building.{one}" for one in (*KINDS, *PLACES)}
+    keys |= {f"does.{does}" for does in Does} | {f"building.{kind}" for kind in KINDS}
+    keys |= {f"place.{place}" for place in (*PLACES, "left", "right")}
     keys |= {f"doing.{what}" for what in (*Answer, "play", "blue")}
     keys |= {f"setup.{line.key}" for line in rialto.checklist(2, 0, {"third": True})}
     keys |= {f"setup.{line.key}" for line in rialto.checklist(4, 0, {})}

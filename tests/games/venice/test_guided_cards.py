@@ -31,6 +31,7 @@ from guided import (
 from pad import GAME, do, refuse, told
 from reading import as_read, own
 
+from companion.engine.words import word
 from companion.games.venice.facts import BUILDINGS, Card
 from companion.games.venice.state import State
 
@@ -77,7 +78,7 @@ def test_a_card_must_be_in_hand() -> None:
     state = holds("investigate")
     assert refuse("venice.card_not_held", state, "play_card", no=7, card="testify").params == {
         "seat": 0,
-        "card": "testify",
+        "card": word("card", "testify.name"),
     }
     refuse("venice.card_not_held", position(), "play_card", no=7, card="testify")
 
@@ -98,7 +99,7 @@ def test_a_played_card_leaves_the_hand_for_the_discards() -> None:
     assert as_read(GAME.view(after, None))["board"]["influence"]["discards"] == 1
     assert told(state, "play_card", no=7, card="investigate")["card"] == {
         "seat": 0,
-        "card": "investigate",
+        "card": word("card", "investigate.name"),
     }
 
 

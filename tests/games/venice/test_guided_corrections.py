@@ -11,6 +11,7 @@ from pad import begin as begin_pad
 from reading import as_read
 
 from companion.engine.play import read_action
+from companion.engine.words import word
 from companion.games.venice.facts import TILES
 from companion.games.venice.state import State
 
@@ -210,7 +211,7 @@ def test_more_cubes_than_there_are_do_not_exist() -> None:
             "venice.cubes_gone", state, "fix_cargo", override=override, seat=0, boat=0,
             cubes=[0, 0, 3],
         )  # fmt: skip
-        assert refused.params == {"good": "silver", "count": 2}
+        assert refused.params == {"good": word("good", "silver"), "count": 2}
     assert cubes(do(state, "fix_cargo", seat=0, boat=0, cubes=[0, 0, 2])) == (0, 0, 2)
 
 
@@ -287,7 +288,7 @@ def test_what_has_a_place_is_corrected_on_the_board(counter: str) -> None:
             refused = refuse(
                 "venice.on_board", state, type_, override=override, seat=0, counter=counter, **data
             )
-            assert refused.params == {"counter": counter}
+            assert refused.params == {"counter": word("counter", counter)}
 
 
 @pytest.mark.parametrize("counter", ["vp", "council", "intrigue", "scrolls", "coins", "missions"])

@@ -22,6 +22,7 @@ from guided import (
 from pad import GAME, do, refuse, told
 from reading import as_read
 
+from companion.engine.words import word
 from companion.games.venice.state import State
 
 BOATS = {0: ("market", "palace"), 1: ("docks", "senate"), 2: ("court", "bank")}
@@ -64,7 +65,7 @@ def test_a_decision_says_what_it_will_do() -> None:
     mine, theirs = GAME.decisions(state)
     assert (mine.seat, mine.params["who"], mine.params["mover"]) == (0, 1, True)
     assert (theirs.seat, theirs.params["who"], theirs.params["mover"]) == (1, 0, False)
-    assert mine.params["building"] == "docks"
+    assert mine.params["building"] == word("building", "docks")
     options = {option.key: option.params for option in mine.options}
     assert options == {"scroll": {"left": 3}, "intrigue": {"to": 4, "vp": 0}}
     assert {o.key: o.params for o in theirs.options}["intrigue"] == {"to": 8, "vp": 1}
@@ -164,7 +165,7 @@ def test_a_favour_in_the_middle_of_an_encounter_gives_scrolls_to_pay_with() -> N
 def test_the_log_tells_who_paid_and_who_was_not_asked() -> None:
     state = act(holding(position(boats=BOTH), seat=2, scrolls=0), "gondolier", boat=0)
     lines = told(state, "sail", no=7, dock="docks", moor=False)
-    assert lines["pass"] == {"seat": 0, "building": "docks"}
+    assert lines["pass"] == {"seat": 0, "building": word("building", "docks")}
     assert lines["meet_auto"] == {"seat": 2, "who": 0}
     state = sail(state, "docks")
     lines = told(state, "answer", decision=meeting(state, 0, 4), option="scroll")

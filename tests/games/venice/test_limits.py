@@ -6,6 +6,7 @@ import pytest
 from pad import GAME, adjust, begin, change, holding, refuse, told
 from reading import as_read
 
+from companion.engine.words import word
 from companion.games.venice.facts import Counter
 from companion.games.venice.state import deck_left
 
@@ -36,7 +37,12 @@ def test_intrigue_past_the_cap_costs_two_vp_a_point(seats, have, vp, by, intrigu
 def test_the_log_says_what_intrigue_past_the_cap_cost() -> None:
     state = holding(begin(3), intrigue=7, vp=9)
     lines = told(state, "change", seat=0, counter="intrigue", by=3)
-    assert lines["change"] == {"seat": 0, "counter": "intrigue", "from": 7, "to": 8}
+    assert lines["change"] == {
+        "seat": 0,
+        "counter": word("counter", "intrigue"),
+        "from": 7,
+        "to": 8,
+    }
     assert lines["over_cap"] == {"points": 2, "vp": -4, "cap": 8}
 
 
@@ -77,7 +83,7 @@ def test_scrolls_stay_between_zero_and_ten(have: int, by: int, now: int) -> None
 
 def test_lost_scrolls_are_told() -> None:
     lines = told(holding(begin(3), scrolls=8), "change", seat=0, counter="scrolls", by=5)
-    assert lines["lost"] == {"counter": "scrolls", "count": 3, "limit": 10}
+    assert lines["lost"] == {"counter": word("counter", "scrolls"), "count": 3, "limit": 10}
     assert "lost" not in told(
         holding(begin(3), scrolls=8), "change", seat=0, counter="scrolls", by=2
     )
@@ -94,7 +100,7 @@ def test_a_full_rack_takes_no_scroll() -> None:
 def test_what_has_to_be_paid_cannot_be_paid_twice(counter: str) -> None:
     state = holding(begin(3), **{counter: 2})
     error = refuse("venice.not_enough", state, "change", seat=0, counter=counter, by=-3)
-    assert error.params == {"seat": 0, "counter": counter, "have": 2, "need": 3}
+    assert error.params == {"seat": 0, "counter": word("counter", counter), "have": 2, "need": 3}
     assert not error.overridable
     assert getattr(change(state, counter, -2).players[0], counter) == 0
 

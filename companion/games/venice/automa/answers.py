@@ -12,6 +12,7 @@ from marshmallow.validate import Length, OneOf, Range
 from companion.engine.actions import as_field, declare
 from companion.engine.game import Action, Line
 from companion.engine.shapes import Made
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa import doge, flow
@@ -34,7 +35,7 @@ from companion.games.venice.tell import everybody
 def _require_asked(state: State, question: Question) -> None:
     """Refuse an answer to a question that the automa has not asked."""
     if the_automa(state).step is not question:
-        raise IllegalAction("venice.not_now", stage=the_board(state).turn.stage)
+        raise IllegalAction("venice.not_now", stage=word("stage", the_board(state).turn.stage))
 
 
 # ---- the smuggler cards and the way
@@ -80,7 +81,7 @@ class SmugglerPassed(Action):
 def _passed(state: State, action: SmugglerPassed) -> State:
     _require_asked(state, Question.PASSED)
     if any(which not in (0, 1) for _, which in action.boats):
-        raise IllegalAction("venice.choice_wrong", what="boat")
+        raise IllegalAction("venice.choice_wrong", what=word("ask", "boat"))
     met = tuple(boat_of(seat, which) for seat, which in action.boats)
     return flow.passed(asks(state, None), met)
 
@@ -130,13 +131,13 @@ def _choice(state: State, action: DogeChoice) -> State:
 def _unload(state: State, cargo: tuple[Cubes, Cubes] | None, n: int) -> State:
     """Mission 21: cubes of either gondola pay for scrolls."""
     if cargo is None:
-        raise IllegalAction("venice.choice_missing", what="cubes")
+        raise IllegalAction("venice.choice_missing", what=word("ask", "cubes"))
     board = the_board(state)
     if sum(map(sum, cargo)) != n:
-        raise IllegalAction("venice.choice_wrong", what="cubes")
+        raise IllegalAction("venice.choice_wrong", what=word("ask", "cubes"))
     for boat, cubes in zip(boats_of(active_seat(state)), cargo, strict=True):
         if not fits(cubes, board.cargo[boat]):
-            raise IllegalAction("venice.choice_wrong", what="cubes")
+            raise IllegalAction("venice.choice_wrong", what=word("ask", "cubes"))
         board = with_cargo(board, boat, plus(board.cargo[boat], cubes, -1))
     return with_board(state, board)
 

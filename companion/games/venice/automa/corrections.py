@@ -9,13 +9,14 @@ from marshmallow.validate import OneOf, Range
 
 from companion.engine.actions import declare
 from companion.engine.game import Action
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa import doge
 from companion.games.venice.automa.decks import with_deck
 from companion.games.venice.automa.state import Doge
 from companion.games.venice.board import Stage
-from companion.games.venice.facts import BUILDINGS
+from companion.games.venice.facts import BUILDING_WORDS
 from companion.games.venice.state import State, the_automa, the_board, with_automa
 from companion.games.venice.tell import says
 
@@ -33,7 +34,7 @@ def fix_doge(state: State, action: FixDoge) -> State:
     now = doge.the_doge(state)
     limit = doge.LIMITS.get(action.what)
     if limit is not None and action.to > limit:
-        raise IllegalAction("venice.doge_limit", counter=action.what, limit=limit)
+        raise IllegalAction("venice.doge_limit", counter=word("counter", action.what), limit=limit)
     if action.what == "deck":
         _require_laid(state)
         after = _with_cards_left(now, action.to)
@@ -56,7 +57,7 @@ def _require_laid(state: State) -> None:
     """Decks and row are put right once they are made: after the preliminary round."""
     the_board(state)  # the pad has none
     if state.round == 0:
-        raise IllegalAction("venice.not_now", stage=Stage.PLACE)
+        raise IllegalAction("venice.not_now", stage=word("stage", Stage.PLACE))
 
 
 def _with_cards_left(now: Doge, to: int) -> Doge:
@@ -88,7 +89,7 @@ def fix_deck(state: State, action: FixDeck) -> State:
     _require_laid(state)
     choosing = automa.shown and automa.deck == action.deck
     if automa.acting and (choosing or action.card == automa.played[action.deck]):
-        raise IllegalAction("venice.card_in_play", building=BUILDINGS[action.card])
+        raise IllegalAction("venice.card_in_play", building=BUILDING_WORDS[action.card])
 
     def without(cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(card for card in cards if card != action.card)

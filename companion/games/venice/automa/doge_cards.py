@@ -27,4 +27,5 @@ _CARDS = (  # how many of each
     (1, _card("regatta", ("doge_vp", 2))),
 )
 
+OWN_NAMES = frozenset(card.name for _, card in _CARDS)  # they have words; the box's are printed
 OWN_DECK: tuple[DogeCard, ...] = tuple(card for copies, card in _CARDS for _ in range(copies))

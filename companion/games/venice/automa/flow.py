@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.dice import Dice
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import purse
 from companion.games.venice.assistants import advanced, can_advance, chain
@@ -22,7 +23,7 @@ from companion.games.venice.board import (
     with_turn,
 )
 from companion.games.venice.encounters import settle
-from companion.games.venice.facts import BUILDINGS, Counter
+from companion.games.venice.facts import BUILDING_WORDS, Counter
 from companion.games.venice.mooring import sharing
 from companion.games.venice.state import (
     State,
@@ -73,7 +74,7 @@ def choose_card(state: State, card: int) -> State:
     """Play one of the shown cards; the other lies on top of its deck again."""
     automa = the_automa(state)
     if card not in automa.shown:
-        raise IllegalAction("venice.card_not_shown", building=BUILDINGS[card])
+        raise IllegalAction("venice.card_not_shown", building=BUILDING_WORDS[card])
     deck = automa.deck
     played = (card, automa.played[B]) if deck == A else (automa.played[A], card)
     alone = len(automa.shown) == 1
@@ -156,7 +157,7 @@ def passable(state: State) -> list[int]:
 def passed(state: State, met: tuple[int, ...]) -> State:
     """Take people's word for whom the gondola passed."""
     if not set(met) <= set(passable(state)) or len(set(met)) != len(met):
-        raise IllegalAction("venice.choice_wrong", what="boat")
+        raise IllegalAction("venice.choice_wrong", what=word("ask", "boat"))
     automa = the_automa(state)
     note = Note(key="sails", boat=automa.boat, building=automa.path[-1], path=automa.path)
     return meet(noted(state, note), met)

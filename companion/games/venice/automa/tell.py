@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, TypedDict
 
 from companion.engine.game import Line
+from companion.engine.words import Trail, Word, trail, word
+from companion.games.venice.automa.doge_cards import OWN_NAMES
 from companion.games.venice.automa.state import Note
 from companion.games.venice.board import owner_of
-from companion.games.venice.facts import BUILDINGS, Counter
+from companion.games.venice.facts import BUILDING_WORDS, Counter
 from companion.games.venice.state import State, the_board
 from companion.games.venice.tell import Lines, signed, turn_passes
 
@@ -70,15 +72,18 @@ class NoteFacts(TypedDict, total=False):
     """What there is to say of one thing the automa did."""
 
     deck: Letter
-    building: str
+    building: Word
     seat: int
     owner: int
     boat: int
     n: int
     count: int
     slot: int | None
-    path: Sequence[str | int]
-    text: str
+    path: Trail
+    a: Word
+    b: Word
+    cards: Sequence[int]
+    text: Word | str
 
 
 def note_facts(note: Note) -> NoteFacts:
@@ -87,7 +92,7 @@ def note_facts(note: Note) -> NoteFacts:
     if note.deck is not None:
         facts["deck"] = LETTERS[note.deck]
     if note.building is not None:
-        facts["building"] = BUILDINGS[note.building]
+        facts["building"] = BUILDING_WORDS[note.building]
     if note.seat is not None:
         facts["seat"] = note.seat
     if note.boat is not None:
@@ -96,15 +101,21 @@ def note_facts(note: Note) -> NoteFacts:
         facts["n"] = facts["count"] = note.n
     if note.key == "pushes":
         facts["slot"] = note.n  # the log has one sentence for all who are pushed
-    if note.path:
-        docks = note.key in _WAYS
-        facts["path"] = [BUILDINGS[dock] for dock in note.path] if docks else note.path
+    if note.key == "ignores":
+        facts["cards"] = note.path
+    elif note.path:
+        facts |= _on_the_map(note)
     if note.text:
-        facts["text"] = note.text
+        own = note.key == "doge_card" and note.text in OWN_NAMES
+        facts["text"] = word("doge_card", note.text) if own else note.text
     return facts
 
 
-_WAYS = ("sails", "stays", "comes", "doge_bridge")  # their path is of docks
+def _on_the_map(note: Note) -> NoteFacts:
+    docks = [BUILDING_WORDS[dock] for dock in note.path]
+    if note.key == "doge_bridge":
+        return {"a": docks[0], "b": docks[1]}
+    return {"path": trail(docks)}
 
 
 def _passed_on(before: State, after: State) -> Lines:
@@ -126,7 +137,7 @@ def _doge_meanwhile(before: State, after: State) -> Iterator[Line]:
         to = getattr(now.doge, counter)
         by = to - getattr(was.doge, counter)
         if by:
-            facts = {"counter": counter, "by": signed(by), "to": to}
+            facts = {"counter": word("counter", counter), "by": signed(by), "to": to}
             yield Line("venice.log.doge_delta", facts)
     if len(now.doge.gone) > len(was.doge.gone):
         yield Line("venice.log.doge_card_left", {"count": len(now.doge.draw)})

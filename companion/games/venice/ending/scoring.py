@@ -12,6 +12,7 @@ from companion.engine import ceremony
 from companion.engine.actions import declare, own_seat
 from companion.engine.ceremony import Begin, Ceremony, FinalScoring, Set
 from companion.engine.game import Action, Config, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa import doge as doges
@@ -133,7 +134,11 @@ def _buy(state: State, action: Buy) -> State:
     ):
         if need > have:
             raise IllegalAction(
-                "venice.not_enough", seat=action.seat, counter=counter, have=have, need=need
+                "venice.not_enough",
+                seat=action.seat,
+                counter=word("counter", counter),
+                have=have,
+                need=need,
             )
     if want.points > player.intrigue:
         raise IllegalAction("venice.bought_too_much", seat=action.seat, intrigue=player.intrigue)
@@ -280,7 +285,12 @@ def _told_number(before: State, action: Set) -> Line:
         was = assistants_of(before, action.column)
     else:
         was = getattr(before.players[action.column], action.key)
-    facts = {"seat": action.column, "counter": action.key, "from": was, "to": action.to}
+    facts = {
+        "seat": action.column,
+        "counter": word("counter", action.key),
+        "from": was,
+        "to": action.to,
+    }
     return Line("venice.log.adjust", facts)
 
 
@@ -289,7 +299,11 @@ def _told_doge(doge: DogeHoldings, action: Set) -> Line:
         marker = action.key[-1]
         facts = {"marker": marker.upper(), "from": doge.council["ab".index(marker)]}
         return Line("venice.log.score_doge_council", {**facts, "to": action.to})
-    facts = {"counter": action.key, "from": getattr(doge, action.key), "to": action.to}
+    facts = {
+        "counter": word("counter", action.key),
+        "from": getattr(doge, action.key),
+        "to": action.to,
+    }
     return Line("venice.log.score_doge", facts)
 
 

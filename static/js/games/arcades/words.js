@@ -45,5 +45,5 @@ export function phaseWords(now) {
 
 /** Why somebody has won. @param {import('./view.js').Win} won */
 export function wonWords({ seat, how, guild }) {
-  return line({ key: `arcades.log.won_${how}`, params: { seat, ...(guild ? { token: guild } : {}) } }, table.value);
+  return line({ key: `arcades.log.won_${how}`, params: { seat, ...(guild ? { token: { word: `token.${guild}` } } : {}) } }, table.value);
 }

@@ -22,7 +22,7 @@ const gain = {
 function spaceFields(tile, place, box) {
   const reward = within(tile, at('rewards', place));
   /** @type {Field} */
-  const pays = { label: () => t('masterpieces.council.space', { space: place + 1 }), lens: within(reward, gain), choices: () => GAINS.map((value) => ({ value, label: t(`masterpieces.ask.${value}`) })) };
+  const pays = { label: () => t('masterpieces.council.space', { space: place + 1 }), lens: within(reward, gain), choices: () => GAINS.map((value) => ({ value, label: t(`masterpieces.gain.${value}`) })) };
   if (reward.get(box)?.gain !== 'points') return [pays];
   return [pays, { label: () => t('masterpieces.box.points_of', { space: place + 1 }), lens: within(reward, at('points')), min: 1, max: HIGHEST, needed: true }];
 }
@@ -80,7 +80,7 @@ export const box = plainBox({
     { name: 'bonuses', keys: ['palace', 'route'], groups: [bonuses('palace'), bonuses('route')], problems: ['masterpieces.box.palace_order', 'masterpieces.box.route_order'] },
     { name: 'dogaressa', keys: ['dogaressa_points'], groups: [lady], problems: [] },
     {
-      name: 'look', keys: ['glass', 'shapes'], groups: [look('glass', GLASS, 'good'), look('shapes', SHAPES, 'card')],
+      name: 'look', keys: ['glass', 'shapes'], groups: [look('glass', GLASS, 'glass'), look('shapes', SHAPES, 'shape')],
       problems: ['masterpieces.box.glass_twice', 'masterpieces.box.shapes_twice'], preset: true,
     },
   ],
@@ -92,5 +92,5 @@ export const box = plainBox({
     glass: list(oneOf(...GLASS), 0, KINDS),
     shapes: list(oneOf(...SHAPES), 0, KINDS),
   }),
-  things: ['building'],
+  things: ['area'],
 });

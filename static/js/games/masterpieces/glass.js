@@ -22,7 +22,7 @@ export function kindOf(glass, shape) {
 /** "red vase", in the reader's order of words. @param {number} glass @param {number} shape */
 export function kindWords(glass, shape) {
   const kind = kindOf(glass, shape);
-  return t('masterpieces.kind', { good: t(`masterpieces.good.${kind.glass}`), card: t(`masterpieces.card.${kind.shape}`) });
+  return t('masterpieces.kind', { glass: t(`masterpieces.glass.${kind.glass}`), shape: t(`masterpieces.shape.${kind.shape}`) });
 }
 
 /** A shape in a glass colour by their words. @param {{glass: string, shape: string, size?: number}} props */
@@ -46,7 +46,7 @@ export function AreaMark({ area, size = 24 }) {
 }
 
 /** @param {string|null} area */
-export const areaWords = (area) => (area ? t(`masterpieces.building.${area}`) : t('masterpieces.building.unknown'));
+export const areaWords = (area) => (area ? t(`masterpieces.area.${area}`) : t('masterpieces.area.unknown'));
 
 /** Signs of the rewards that are not points, in a 24 × 24 box. @type {Record<string, string>} */
 const SIGNS = {
@@ -65,5 +65,5 @@ export function RewardSign({ reward }) {
 /** What a council space pays, in words. @param {import('./view.js').Reward|null} reward */
 export function rewardWords(reward) {
   if (!reward) return t('masterpieces.council.unknown');
-  return reward.gain === 'points' ? t('masterpieces.points', { count: reward.points }) : t(`masterpieces.ask.${reward.gain}`);
+  return reward.gain === 'points' ? t('masterpieces.points', { count: reward.points }) : t(`masterpieces.gain.${reward.gain}`);
 }

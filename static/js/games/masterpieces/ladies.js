@@ -8,7 +8,7 @@ import { view } from './now.js';
 import { AskNumber } from './number.js';
 
 /** What a kind is called. @param {string} lady */
-export const ladyWords = (lady) => t(`masterpieces.card.${lady}`);
+export const ladyWords = (lady) => t(`masterpieces.lady.${lady}`);
 
 /** One of the six kinds. @param {{onLady: (lady: string) => void}} props */
 export function LadyChoice({ onLady }) {

@@ -31,9 +31,9 @@ export function LookSheet({ onClose }) {
   return html`<${Sheet} title=${t('masterpieces.look.title')} onClose=${onClose}>
     <p class="sheet-text">${t('masterpieces.look.text')}</p>
     <${Three} label=${t('masterpieces.look.glass')} words=${glass} of=${FACTS.glass} onWords=${setGlass}
-      name=${(/** @type {string} */ word) => t(`masterpieces.good.${word}`)} face=${(/** @type {string} */ word) => html`<${Glass} glass=${word} shape="plate" size=${36} />`} />
+      name=${(/** @type {string} */ word) => t(`masterpieces.glass.${word}`)} face=${(/** @type {string} */ word) => html`<${Glass} glass=${word} shape="plate" size=${36} />`} />
     <${Three} label=${t('masterpieces.look.shapes')} words=${shapes} of=${FACTS.shapes} onWords=${setShapes}
-      name=${(/** @type {string} */ word) => t(`masterpieces.card.${word}`)} face=${(/** @type {string} */ word) => html`<${Glass} glass="clear" shape=${word} size=${36} />`} />
+      name=${(/** @type {string} */ word) => t(`masterpieces.shape.${word}`)} face=${(/** @type {string} */ word) => html`<${Glass} glass="clear" shape=${word} size=${36} />`} />
     <button type="button" class="btn btn-primary btn-big btn-full" disabled=${glass.length < 3 || shapes.length < 3} onClick=${save}>${t('masterpieces.look.save')}</button>
   <//>`;
 }

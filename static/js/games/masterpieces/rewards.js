@@ -9,6 +9,6 @@ export function Gains({ onReward }) {
   const [asking, setAsking] = useState(false);
   const pick = (/** @type {import('./view.js').Gain} */ gain) => (gain === 'points' ? setAsking(true) : onReward({ gain, points: 0 }));
   return html`<div class="gain-row" role="group" aria-label=${t('masterpieces.council.pays')}>
-    ${FACTS.gains.map((gain) => html`<button type="button" class="btn" key=${gain} onClick=${() => pick(gain)}>${t(`masterpieces.ask.${gain}`)}</button>`)}
+    ${FACTS.gains.map((gain) => html`<button type="button" class="btn" key=${gain} onClick=${() => pick(gain)}>${t(`masterpieces.gain.${gain}`)}</button>`)}
     ${asking && html`<${AskNumber} title=${t('masterpieces.council.how_many')} onNumber=${(/** @type {number} */ points) => points && onReward({ gain: 'points', points })} onClose=${() => setAsking(false)} />`}</div>`;
 }

@@ -18,7 +18,7 @@ const partner = (place) => ({
 });
 
 /** @param {string} key */
-const placeName = (key) => t(`rialto.building.${key}`);
+const placeName = (key) => t(`rialto.place.${key}`);
 
 const pairs = {
   key: 'pairs',
@@ -34,7 +34,7 @@ const effects = Object.entries(EFFECTS).map(([colour, does]) => ({
   key: colour,
   title: () => t(`rialto.box.${colour}`),
   fields: () => does.map((_, value) => ({
-    label: () => placeName(`${colour}${value + 1}`),
+    label: () => t(`rialto.building.${colour}${value + 1}`),
     lens: within(at('effects', colour), inOrder(value)),
     choices: () => does.map((one) => ({ value: one, label: t(`rialto.does.${one}`) })),
     needed: true,
@@ -52,5 +52,5 @@ export const box = plainBox({
     opposite: list(list(oneOf(...PLACES), 2, 2), 0, PAIRS),
     effects: object(Object.fromEntries(Object.entries(EFFECTS).map(([colour, does]) => [colour, list(oneOf(...does), does.length, does.length)]))),
   }),
-  things: ['building'],
+  things: ['place'],
 });

@@ -19,7 +19,7 @@ const CARDS = { start: BuildCard, build: BuildCard, bridge: BridgeCard, values: 
 function CardsCard({ now, seat }) {
   const { limit } = now.players[seat];
   return html`<div class="ri-card"><h2>${t('rialto.cards.title')}</h2>
-    <p>${t('rialto.cards.district', { number: now.round, place: t(`rialto.building.${now.district}`) })}</p>
+    <p>${t('rialto.cards.district', { number: now.round, place: t(`rialto.place.${now.district}`) })}</p>
     <p>${t('rialto.cards.help', { rows: now.players.length + 1 })}</p>
     <p class="ri-label">${t('rialto.cards.order')}</p>
     <ol class="ri-order">${now.doge.filter(({ column }) => column !== now.third).map(({ column }) => html`<li key=${column}><${PlayerChip} seat=${column} size=${28} /><span>${seatName(column)}</span></li>`)}</ol>
@@ -56,5 +56,5 @@ export function TurnCard({ seat }) {
 export function TilesToLay({ now }) {
   if (now.stage !== 'start') return null;
   return html`<section class="ri-lay"><p>${t('rialto.tiles.look')}</p><div class="ri-places">${['left1', 'right1', 'left2', 'right2', 'left3', 'right3'].map((place) => html`<div class="ri-place ri-place-read" key=${place}>
-    <b>${numberOf(now, place)}</b><small>${t(`rialto.building.${place}`)}</small></div>`)}</div></section>`;
+    <b>${numberOf(now, place)}</b><small>${t(`rialto.place.${place}`)}</small></div>`)}</div></section>`;
 }

@@ -14,7 +14,7 @@ import { byNumber, numberOf } from './words.js';
 function District({ now, one, onOpen }) {
   const here = one.place === now.district;
   const words = html`<b class="ri-number-badge">${one.tile ?? '·'}</b>
-    <span class="ri-district-words"><span>${t(`rialto.building.${one.place}`)}${here && html` · <b>${t('rialto.overview.now')}</b>`}</span><small>${t('rialto.overview.worth', { worth: one.worth })}</small></span>
+    <span class="ri-district-words"><span>${t(`rialto.place.${one.place}`)}${here && html` · <b>${t('rialto.overview.now')}</b>`}</span><small>${t('rialto.overview.worth', { worth: one.worth })}</small></span>
     <${Counts} counts=${one.councillors} />`;
   const classes = `ri-district ${here ? 'ri-here' : ''}`;
   return html`<li>${onOpen ? html`<button type="button" class=${classes} onClick=${onOpen}>${words}</button>` : html`<div class=${classes}>${words}</div>`}</li>`;

@@ -38,5 +38,5 @@ export function Places({ words, pressed, off, onPick }) {
   const rows = [['left1', 'right1'], ['left2', 'right2'], ['left3', 'right3']];
   return html`<div class="ri-places">${rows.flat().map((place) => html`<button type="button" class="ri-place" key=${place} aria-disabled=${off?.(place) ? 'true' : undefined}
     aria-pressed=${pressed ? String(pressed(place)) : undefined} onClick=${() => !off?.(place) && onPick(place)}>
-    <b>${words(place)}</b><small>${t(`rialto.building.${place}`)}</small></button>`)}</div>`;
+    <b>${words(place)}</b><small>${t(`rialto.place.${place}`)}</small></button>`)}</div>`;
 }

@@ -214,16 +214,29 @@ export interface DeckView {
 /** One thing the automa did, as the log's sentence wants it. */
 export interface NoteView {
   deck?: 'A' | 'B';
-  building?: string;
+  building?: Word;
   seat?: number;
   owner?: number;
   boat?: number;
   n?: number;
   count?: number;
   slot?: number | null;
-  path?: (string | number)[];
-  text?: string;
+  path?: Trail;
+  a?: Word;
+  b?: Word;
+  cards?: number[];
+  text?: Word | string;
   key: string;
+}
+
+/** Something that has a name in every language: its area and key among the words. */
+export interface Word {
+  word: string;
+}
+
+/** Things one after the other, as somebody comes by them; each is a reference. */
+export interface Trail {
+  trail: string[];
 }
 
 /** The Doge's tracks, the row of his cards and what is being resolved of it. */
@@ -428,7 +441,7 @@ export interface Mission {
 /** An encounter: with whom and where, and whether it is the mover who chooses. */
 export interface Meeting {
   who: number;
-  building: string | null;
+  building: Word | null;
   mover: boolean;
 }
 

@@ -36,6 +36,7 @@ from guided import gained, holding, slot, stack, stage, the
 from pad import GAME
 from reading import as_read
 
+from companion.engine.words import word
 from companion.games.venice.board import Stage
 from companion.games.venice.facts import BUILDINGS, TILES
 from companion.games.venice.state import State
@@ -343,10 +344,10 @@ def test_the_log_tells_his_turn_with_its_reasons() -> None:
     state = passed(move(card(state, "bank")))
     state = move(card(state, "church"))
     lines = dict(told(state, "smuggler_passed", no=3, boats=[]))
-    assert lines["automa_ignores"]["path"] == (1, 2)
-    assert lines["automa_doge_card"] == {"n": 3, "count": 3, "text": "inquiry"}
+    assert lines["automa_ignores"]["cards"] == (1, 2)
+    assert lines["automa_doge_card"] == {"n": 3, "count": 3, "text": word("doge_card", "inquiry")}
     assert lines["automa_assistant"] == {
-        "owner": B, "boat": 0, "building": "church", "n": 1, "count": 1,
+        "owner": B, "boat": 0, "building": word("building", "church"), "n": 1, "count": 1,
     }  # fmt: skip
     state = passed(state)
     lines = dict(told(state, "doge_choice", no=3, option="scrolls"))

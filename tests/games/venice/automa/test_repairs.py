@@ -34,6 +34,7 @@ from guided import position as three
 from pad import GAME
 from reading import as_read, own
 
+from companion.engine.words import word
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.state import State
 
@@ -69,7 +70,7 @@ def test_each_value_of_the_doge_can_be_corrected(
 def test_nothing_past_his_limits(what: str, to: int) -> None:
     """§6: five scrolls at most, and at eight intrigue he pays."""
     refused = refuse("venice.doge_limit", position(1), "fix_doge", what=what, to=to)
-    assert refused.params == {"counter": what, "limit": to - 1}
+    assert refused.params == {"counter": word("counter", what), "limit": to - 1}
 
 
 def test_his_cards_left_can_be_corrected_down_and_up() -> None:

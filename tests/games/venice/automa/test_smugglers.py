@@ -36,6 +36,7 @@ from guided import (
 from pad import GAME
 from reading import as_read
 
+from companion.engine.words import word
 from companion.games.venice.automa.state import Kind
 from companion.games.venice.facts import BUILDINGS, TILES
 from companion.games.venice.state import State
@@ -107,7 +108,7 @@ def test_the_active_player_draws_two_plays_one_and_puts_the_other_back_on_top() 
 def test_only_a_shown_card_can_be_played() -> None:
     state = ended(stacked(position(2), 0, "bank", "court", "docks"))
     assert refuse("venice.card_not_shown", state, "smuggler_card", no=5, card="docks").params == {
-        "building": "docks"
+        "building": word("building", "docks")
     }
 
 

@@ -11,6 +11,7 @@ from scorings import UNUSED, buying, new, over, page_of, scoring, turn_to
 
 from companion.engine.game import HOST
 from companion.engine.play import read_action
+from companion.engine.words import word
 from companion.games.venice.ending.scoring import ROWS
 from companion.games.venice.state import Bonus, State
 
@@ -141,7 +142,7 @@ def test_a_purchase_follows_the_numbers_it_was_made_with() -> None:
     assert left("intrigue", 1) == (1, 0)
     lines = told(state, "score.set", column=0, key="coins", to=7)
     assert lines == {
-        "adjust": {"seat": 0, "counter": "coins", "from": 8, "to": 7},
+        "adjust": {"seat": 0, "counter": word("counter", "coins"), "from": 8, "to": 7},
         "score_buy_cut": {"seat": 0, "from": 4, "to": 3},
     }
     cut = told(state, "adjust", seat=0, counter="scrolls", to=1)
@@ -257,7 +258,7 @@ def test_the_log_tells_what_was_bought_and_told() -> None:
     assert told(after, "score.buy", seat=0, scrolls=0, coins=0) == {"score_buy_off": off}
     assert told(state, "score.rewards", row=[8, 1]) == {"score_rewards": {"row": "8 – 1"}}
     page = told(state, "score.go", step=3, to=4)
-    assert page == {"scoring.log.page": {"page": "wealth"}}
+    assert page == {"scoring.log.page": {"page": word("scoring", "wealth.title")}}
     card = told(turn_to(state, "favour"), "score.set", column=1, key="favour", to=0)
     assert card == {"score_favour_used": {"seat": 1}}
 

@@ -9,6 +9,7 @@ from pad import GAME, do, refuse
 from reading import as_read
 from scorings import UNUSED, USED, buying, lines_of, new, page_of, scoring, turn_to
 
+from companion.engine.words import word
 from companion.games.venice.ending.pages import keys
 
 ORDER = ["track", "council", "assistants", "intrigue", "wealth", "arrest", "winner"]
@@ -204,9 +205,9 @@ def test_everybody_sees_who_would_be_arrested() -> None:
     ("data", "code", "params"),
     [
         ({"scrolls": 3, "coins": 0}, "venice.not_enough",
-         {"seat": 0, "counter": "scrolls", "have": 5, "need": 6}),
+         {"seat": 0, "counter": word("counter", "scrolls"), "have": 5, "need": 6}),
         ({"scrolls": 0, "coins": 3}, "venice.not_enough",
-         {"seat": 0, "counter": "coins", "have": 9, "need": 12}),
+         {"seat": 0, "counter": word("counter", "coins"), "have": 9, "need": 12}),
         ({"scrolls": 0, "coins": 0}, "action.nothing_changes", {}),
     ],
 )  # fmt: skip

@@ -12,15 +12,14 @@ import { Lion } from './lion.js';
 import { DeckSheet } from './deck-sheet.js';
 import { DogeSheet } from './doge-sheet.js';
 import { automaNow } from './rivals.js';
-import { noteWords, partsOf, repairOf, ruleWords } from './words.js';
+import { noteWords, partsOf, placeOf, repairOf, ruleWords } from './words.js';
 
 /** @typedef {import('./words.js').Note} Note */
 
 /** Where a note can be put right. @param {{note: Note, onClose: () => void}} props */
 function Repair({ note, onClose }) {
   const what = repairOf(note);
-  const building = String(note.building ?? note.path?.at(-1) ?? '');
-  if (what === 'building') return html`<${BuildingSheet} building=${building} fixing onClose=${onClose} />`;
+  if (what === 'building') return html`<${BuildingSheet} building=${placeOf(note)} fixing onClose=${onClose} />`;
   if (what === 'deck') return html`<${DeckSheet} deck=${note.deck === 'B' ? 1 : 0} onClose=${onClose} />`;
   if (what === 'doge') return html`<${DogeSheet} fixing onClose=${onClose} />`;
   return html`<${PlayerSheet} seat=${note.seat ?? view.value.turn.seat} onClose=${onClose} />`;

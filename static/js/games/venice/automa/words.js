@@ -32,11 +32,11 @@ export function noteWords(note) {
 /** The rule behind it. @param {Note} note */
 export const ruleWords = ({ key }) => t(`venice.help.automa.${RULE_OF[key] ?? 'other'}`);
 
+/** The building where a note happened, or ended. @param {Note} note */
+export const placeOf = ({ building, b, path }) => (building ?? b)?.word.split('.')[1] ?? path?.trail.at(-1)?.split('.')[1];
+
 /** What would have to be put right: a building, a deck, the Doge, or somebody's own board. @param {Note} note */
-export function repairOf({ key, building, path = [] }) {
-  const place = building ?? path.findLast((step) => typeof step === 'string');
-  return REPAIR_OF[key] ?? (place ? 'building' : 'seat');
-}
+export const repairOf = (note) => REPAIR_OF[note.key] ?? (placeOf(note) ? 'building' : 'seat');
 
 /** The turn in parts: deck A, deck B, the Doge's cards. @param {Note[]} trace @returns {Part[]} */
 export function partsOf(trace) {
