@@ -4,8 +4,9 @@
 
 A game names the types of what its phones receive (`Game.views`: what all see, what one seat sees
 besides, its facts); its `static/js/games/<game>/view.d.ts` says the same to the pages, and
-`static/js/frame.d.ts` what is around it. What never changes (`Game.facts`) is in `constants.js`
-beside them: a page has it at once, and no frame carries it. All is committed; a test compares.
+`static/js/frame.d.ts` what is around it. What never changes (`Game.facts`, `Game.box_facts`) is in
+`constants.js` beside them: a page has it at once, and no frame carries it. All is committed; a test
+compares.
 """
 
 from __future__ import annotations
@@ -160,12 +161,12 @@ def game_types(game: Game) -> str:
     return page.text()
 
 
-def constants(game: Game) -> str:
+def constants(name: str, kind: str, facts: Mapping[str, Any], types: str = "./view.js") -> str:
     """Return what never changes in a game, as a page imports it."""
-    told = orjson.dumps(game.facts, option=orjson.OPT_NON_STR_KEYS)
-    lines = [f"  {key}: {json.dumps(value)}," for key, value in orjson.loads(told).items()]
-    about = "/** What never changes in this game. @type {import('./view.js').Facts} */"
-    return "\n".join([HEAD, about, "export const FACTS = {", *lines, "};", ""])
+    told = orjson.loads(orjson.dumps(facts, option=orjson.OPT_NON_STR_KEYS))
+    lines = [f"  {key}: {json.dumps(value)}," for key, value in told.items()]
+    about = f"/** What never changes in this game. @type {{import('{types}').{kind}}} */"
+    return "\n".join([HEAD, about, f"export const {name} = {{", *lines, "};", ""])
 
 
 def files() -> dict[Path, str]:
@@ -176,7 +177,10 @@ def files() -> dict[Path, str]:
         if game.views:
             made[folder / "view.d.ts"] = game_types(game)
         if "Facts" in game.views:
-            made[folder / "constants.js"] = constants(game)
+            made[folder / "constants.js"] = constants("FACTS", "Facts", game.facts)
+        if "BoxFacts" in game.views:  # apart: no table's page loads it
+            box = constants("BOX", "BoxFacts", game.box_facts, "../view.js")
+            made[folder / "box" / "constants.js"] = box
     return made
 
 

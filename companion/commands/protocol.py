@@ -35,7 +35,6 @@ reference: `{"word": "<area>.<key>"}` is a key among the words of the game, or e
 |---|---|---|
 | `GET /healthz` | | `{ok, version}` |
 | `GET /api/games` | | games, their player counts, colours and options |
-| `GET /api/games/<game>` | | the same of one game, with its `facts` |
 | `GET /api/box/<game>?revision=` | | `{game, revision, box, problems, locked}`; 0: never written |
 | `PUT /api/box/<game>` | *box* | the same; `409 box.moved_on` if somebody saved in between |
 | `POST /api/tables` | *open* | `201 {table, code, host_token, device, join_url}` |

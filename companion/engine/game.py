@@ -178,7 +178,7 @@ class Game:
     meta: Meta
     state: type  # what a snapshot is read back into
     actions: Actions
-    facts: Mapping[str, Any]  # what never changes and a page wants to know once
+    facts: Mapping[str, Any]  # what never changes, as pages import it
 
     setup: Callable[[Config, Dice], Any]
     """Return the state a game starts from."""
@@ -227,6 +227,7 @@ class Game:
     """Return the answer of `score_file` as a table for people."""
     players: Callable[[int], Mapping[str, Mover]] = _nobody_else
     """Return who can play a game of so many seats in a simulation, by name."""
+    box_facts: Mapping[str, Any] = field(default_factory=dict)  # `facts` for the box's page alone
     views: Mapping[str, Any] = field(default_factory=dict)  # what phones receive, type by name
     simulate: Mapping[str, Any] = field(default_factory=dict)  # options of simulated games
     levels: Mapping[int, str] = field(default_factory=dict)  # seats → the option to go through

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Flask, Response, current_app, request
+from flask import Blueprint, Flask, Response, current_app
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
@@ -69,17 +69,6 @@ def _meta(game: Game) -> dict[str, Any]:
         "colours": game.meta.colours,
         "options": game.meta.options,
     }
-
-
-@blueprint.get("/api/games/<key>")
-def facts(key: str) -> Response:
-    """What never changes of a game; a page that has it already is told so."""
-    game = game_named(key)
-    response = answer({**_meta(game), "facts": game.facts})
-    response.headers["Cache-Control"] = "no-cache"
-    response.add_etag()
-    response.make_conditional(request)
-    return response
 
 
 @blueprint.get("/api/box/<key>")

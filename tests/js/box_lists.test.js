@@ -1,6 +1,5 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { DOCKS, DOGE_DOES, MOST, wholeBox } from '../../static/js/games/venice/box/facts.js';
 import { byNumber, clearReward, freshMission, iconCounts, missingRewards, put, setIcon, setReward, without }
   from '../../static/js/games/venice/box/lists.js';
@@ -91,26 +90,6 @@ test('the place that the server complains about is a path', () => {
   assert.equal(placeOfFault({ canals: { 11: { cost: ['too much'] } } }), 'canals.12.cost');
   assert.equal(placeOfFault(undefined), '');
   assert.equal(placeOfFault({ _schema: ['wrong'] }), '');
-});
-
-/** The number that Python gives a name, or the limits of one of its fields. @param {string} file @param {RegExp} pattern */
-function inPython(file, pattern) {
-  const text = readFileSync(new URL(`../../companion/games/venice/${file}`, import.meta.url), 'utf8');
-  const found = text.match(pattern);
-  assert.ok(found, `${file}: ${pattern}`);
-  return found.slice(1).map(Number);
-}
-
-test('the page takes exactly what the server takes', () => {
-  const field = (/** @type {string} */ name) => inPython('box.py', new RegExp(`\\b${name} = _count\\((-?\\d+), (\\d+)`));
-  const name = (/** @type {string} */ constant) => inPython('box.py', new RegExp(`^${constant} = (\\d+)`, 'm'))[0];
-  assert.deepEqual([name('TEXT'), name('MOST_PARTS'), name('MOST_CUBES')], [MOST.text, MOST.parts, MOST.cubes]);
-  assert.deepEqual([MOST.missions, MOST.cards, MOST.canals], Array.from({ length: 3 }, () => name('MOST')));
-  assert.deepEqual([field('cost'), field('number'), field('n')], [[0, MOST.cost], [1, MOST.number], [-MOST.part, MOST.part]]);
-  assert.deepEqual([field('coins'), field('vp'), field('count')], [[0, MOST.coins], [0, MOST.vp], [0, MOST.part]]);
-  assert.deepEqual(inPython('facts.py', /^MAX_SCROLLS(?:: \w+)? = (\d+)/m), [MOST.scrolls]);
-  assert.deepEqual(inPython('box.py', /deck: _count\((\d+), (\d+)/), [1, MOST.deck]);
-  assert.deepEqual(inPython('box.py', /def _rewards[\s\S]*?_count\((\d+), (\d+)/), [0, MOST.reward]);
 });
 
 test('a box as full as the server allows can be read by the page', () => {

@@ -209,27 +209,9 @@ def test_somebody_who_saves_on_and_on_is_told_to_wait(own_server: Own) -> None:
     assert call(server, "GET", BOX).status == 200
 
 
-# ---- the page, and what never changes
+# ---- the page
 
 
 def test_the_box_has_a_page(server: Server) -> None:
     answer = call(server, "GET", "/box/venice", headers={"Accept": "text/html"})
     assert (answer.status, answer.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
-
-
-def test_what_never_changes_of_a_game_is_told_once(server: Server) -> None:
-    answer = call(server, "GET", "/api/games/venice")
-    told = answer.json
-    games = call(server, "GET", "/api/games").json["games"]
-    short = next(game for game in games if game["key"] == "venice")
-    assert told == {**short, "facts": told["facts"]}
-    assert set(told["facts"]) == {"buildings", "docks", "effects"}
-    assert len(told["facts"]["buildings"]) == len(told["facts"]["docks"]) == 15
-    assert answer.headers["Cache-Control"] == "no-cache"
-    tag = answer.headers["ETag"]
-    again = call(server, "GET", "/api/games/venice", headers={"If-None-Match": tag})
-    assert (again.status, again.body) == (304, b"")
-
-
-def test_the_facts_of_an_unknown_game_are_unknown(server: Server) -> None:
-    assert_refused(call(server, "GET", "/api/games/chess"), 404, "game.unknown")

@@ -4,9 +4,9 @@ from companion.engine.game import Game
 from companion.games.venice import offers
 from companion.games.venice.actions import ACTIONS
 from companion.games.venice.automa.player import players
-from companion.games.venice.board_view import FACTS, Printed
 from companion.games.venice.box import BOX, box_problems
 from companion.games.venice.checklist import checklist
+from companion.games.venice.constants import BOX_FACTS, FACTS, BoxFacts, Facts
 from companion.games.venice.decisions import decisions
 from companion.games.venice.ending import pages
 from companion.games.venice.ending.outcome import ARRESTED, outcome, result, sample, score
@@ -34,7 +34,8 @@ GAME = Game(
     views={
         "View": View,
         "SeatView": SeatView,
-        "Printed": Printed,
+        "Facts": Facts,
+        "BoxFacts": BoxFacts,
         "Rows": offers.Rows,
         "Mooring": offers.Mooring,
         "Gondolier": offers.Gondolier,
@@ -55,6 +56,7 @@ GAME = Game(
     result=result,
     sample=sample,
     box=BOX,
+    box_facts=BOX_FACTS,
     box_problems=box_problems,
     box_learned=box_learned,
     score_shape=SCORE_FILE,

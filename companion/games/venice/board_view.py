@@ -22,14 +22,12 @@ from companion.games.venice.board import (
     owner_of,
     supply,
 )
-from companion.games.venice.effects import Choices, effects
 from companion.games.venice.facts import (
     BUILDINGS,
     DOCKS,
     GOOD_OF,
     LAST_SLOT,
     TILES,
-    Edition,
     Good,
 )
 from companion.games.venice.interpreter import influence_deck
@@ -184,35 +182,3 @@ def _unlaid(board: Board) -> MapView:
         lines=tuple((canal.a, canal.b) for canal in board.printed.canals),
         docks=dict.fromkeys(DOCKS[: len(TILES)]),
     )
-
-
-@dataclass(frozen=True, kw_only=True)
-class Printed:
-    """What never changes: the buildings, the docks, each effect by its row and edition."""
-
-    buildings: tuple[PrintedBuilding, ...]
-    docks: tuple[str, ...]
-    effects: Mapping[str, Mapping[Edition, Choices]]
-
-
-@dataclass(frozen=True, kw_only=True)
-class PrintedBuilding:
-    """A building, and the good that its first slot produces."""
-
-    key: str
-    good: Good | None
-
-
-def _facts() -> Printed:
-    per_edition = {edition: effects(edition) for edition in Edition}
-    return Printed(
-        buildings=tuple(PrintedBuilding(key=key, good=GOOD_OF.get(key)) for key in BUILDINGS),
-        docks=DOCKS,
-        effects={
-            row: {edition: known[row] for edition, known in per_edition.items()}
-            for row in per_edition[Edition.FR]
-        },
-    )
-
-
-FACTS = vars(_facts())

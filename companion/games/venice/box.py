@@ -7,7 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import orjson
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
@@ -23,6 +23,11 @@ MOST_PARTS = 20
 MOST_CUBES = 5  # §3: what a gondola carries
 ROWS = {"2": (2, 2), "3": (3, 3), "4": (4, 5)}  # §4: places of a row of rewards, fewest and most
 ICONS = 3
+Deck = Literal["missions", "influence", "doge"]
+DECKS: tuple[Deck, ...] = ("missions", "influence", "doge")
+PRINTED_DECKS = (22, 26, 27)  # §1: no text says which of them is which
+MOST_COST = 9
+MOST_PRINTED = 99
 MOST = 200  # canals, missions, cards: more than any box has
 SPOTS = (  # the hours of a clock, the three communal docks inside, until somebody moves them
     (70, 13), (86, 28), (91, 48), (86, 68), (70, 83), (50, 88),
@@ -30,9 +35,10 @@ SPOTS = (  # the hours of a clock, the three communal docks inside, until somebo
     (50, 28), (33, 56), (67, 56),
 )  # fmt: skip
 PAID_OPS = (Op.COINS, Op.SCROLLS, Op.VP, Op.COUNCIL)  # below 0 they are paid
+CHOICE_OPS = (Op.ANY_CUBES, Op.CONVERT)  # they leave a choice of cubes
 LASTING_OPS = (
     *PAID_OPS, Op.INTRIGUE, Op.DROP_INTRIGUE, Op.SPEND_INTRIGUE, Op.OTHERS_INTRIGUE, Op.CUBE,
-    Op.ANY_CUBES, Op.CONVERT, Op.INFLUENCE, Op.VP_PER_BRIDGE, Op.VP_PER_MISSION,
+    *CHOICE_OPS, Op.INFLUENCE, Op.VP_PER_BRIDGE, Op.VP_PER_MISSION,
 )  # fmt: skip
 DOGE_EFFECTS = (
     "doge_vp", "doge_scrolls", "doge_intrigue", "council_a", "council_b", "doge_bridge",
@@ -81,7 +87,7 @@ def _spot(place: tuple[int, int]) -> fields.List[Any]:
 def _rewards(players: int) -> fields.List[Any]:
     known = REWARDS.get(players, ())
     most = validate.Length(max=5)
-    return fields.List(_count(0, 99), load_default=lambda: list(known), validate=most)
+    return fields.List(_count(0, MOST_PRINTED), load_default=lambda: list(known), validate=most)
 
 
 _DOCKS = Schema.from_dict(
@@ -91,10 +97,7 @@ _REWARDS = Schema.from_dict({row: _rewards(int(row)) for row in ROWS}, name="Rew
 _ICONS = Schema.from_dict({tile: _count(1, ICONS) for tile in TILES}, name="Icons")()
 _SMUGGLERS = Schema.from_dict({"a": _object(_ICONS), "b": _object(_ICONS)}, name="Smugglers")()
 _DECKS = Schema.from_dict(
-    {
-        deck: _count(1, 99, load_default=None, allow_none=True)
-        for deck in ("missions", "influence", "doge")
-    },
+    {deck: _count(1, MOST_PRINTED, load_default=None, allow_none=True) for deck in DECKS},
     name="Decks",
 )()
 
@@ -104,14 +107,14 @@ class CanalSchema(Schema):
 
     a = _one_of(DOCKS, required=True)
     b = _one_of(DOCKS, required=True)
-    cost = _count(0, 9, load_default=0)
+    cost = _count(0, MOST_COST, load_default=0)
 
 
 class PartSchema(Schema):
     """One part of a lasting effect; `good` belongs to `cube` and to nothing else."""
 
     op = _one_of(LASTING_OPS, required=True)
-    n = _count(-99, 99, load_default=1)
+    n = _count(-MOST_PRINTED, MOST_PRINTED, load_default=1)
     good = _one_of(tuple(Good), allow_none=True)
 
     @validates_schema
@@ -133,14 +136,14 @@ class LastingSchema(Schema):
     @validates_schema
     def _one_choice(self, data: dict[str, Any], **_kwargs: Any) -> None:
         """A person chooses cubes once in an effect, or the two choices would be mixed up."""
-        if sum(part["op"] in (Op.ANY_CUBES, Op.CONVERT) for part in data["parts"]) > 1:
+        if sum(part["op"] in CHOICE_OPS for part in data["parts"]) > 1:
             raise ValidationError("only one part may leave a choice of cubes", "parts")
 
 
 class MissionSchema(Schema):
     """A mission card."""
 
-    number = _count(1, 99, required=True)
+    number = _count(1, MOST_PRINTED, required=True)
     building = _one_of(BUILDINGS, required=True)
     cubes = fields.List(
         _count(0, MOST_CUBES),
@@ -148,8 +151,8 @@ class MissionSchema(Schema):
         validate=validate.Length(equal=len(Good)),
     )
     scrolls = _count(0, MAX_SCROLLS, load_default=0)
-    coins = _count(0, 99, load_default=0)
-    vp = _count(0, 99, load_default=0)
+    coins = _count(0, MOST_PRINTED, load_default=0)
+    vp = _count(0, MOST_PRINTED, load_default=0)
     lasting = fields.Nested(LastingSchema, load_default=None, allow_none=True)
 
 
@@ -157,7 +160,7 @@ class DogeEffectSchema(Schema):
     """One thing that a Doge card does."""
 
     do = _one_of(DOGE_EFFECTS, required=True)
-    count = _count(0, 99, load_default=1)
+    count = _count(0, MOST_PRINTED, load_default=1)
     text = _text()
 
 

@@ -1,9 +1,10 @@
 /** Goods cubes: colour, shape and letters, always together. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
+import { FACTS } from './constants.js';
 
 /** The three goods, in the order of every bundle. */
-export const GOODS = ['ceramics', 'cloth', 'silver'];
+export const GOODS = FACTS.goods;
 
 /** Outlines in a 24 × 24 box. @type {Record<string, string>} */
 const SHAPES = {

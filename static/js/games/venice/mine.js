@@ -1,11 +1,10 @@
 /** My own board, or the one of my seats that I chose; in a guided game with the turn above it. */
-import { html, useEffect } from '../../lib/index.js';
+import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { activeSeat, mySeats, seatName } from '../../store.js';
 import { PlayerChip } from '../../components/chip.js';
 import { MySeats } from '../../components/my-seats.js';
 import { JustHappened } from './automa/story.js';
-import { loadFacts } from './facts.js';
 import { TurnCard } from './guide/card.js';
 import { guided } from './mode.js';
 import { view } from './now.js';
@@ -24,7 +23,6 @@ function Whose({ seat }) {
 
 /** The turn, and the board of this seat below it. @param {{seat: number}} props */
 function Guided({ seat }) {
-  useEffect(() => void loadFacts(), []);
   return html`<div class="mine"><${Whose} seat=${seat} /><${TurnCard} seat=${seat} /><${JustHappened} /><${OwnBoard} key=${seat} seat=${seat} /></div>`;
 }
 

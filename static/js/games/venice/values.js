@@ -7,6 +7,8 @@
  * @typedef {{to: number, lost?: number, cost?: number} | {to: null, why: 'not_enough'|'limit', limit?: number}} Outcome
  */
 
+import { FACTS } from './constants.js';
+
 /** The five tracks of the pad, in the order of the player's eyes. */
 export const TRACKS = /** @type {CounterKey[]} */ (['vp', 'council', 'intrigue', 'scrolls', 'coins']);
 
@@ -14,7 +16,7 @@ export const TRACKS = /** @type {CounterKey[]} */ (['vp', 'council', 'intrigue',
 export const SMALL = /** @type {CounterKey[]} */ (['assistants', 'missions', 'completed', 'influence', 'bridges']);
 
 /** A pawn this far up is none: alone the Doge's row ends the game. */
-export const NO_PAWN = 99;
+export const NO_PAWN = FACTS.unknown;
 const SOLO_TRACK = 16;
 
 /**
@@ -27,7 +29,7 @@ export function trackEnd({ limits, players, board }) {
 }
 
 /** Nothing stops a counter that the view gives no end. */
-const NO_END = 999;
+const NO_END = FACTS.most;
 
 /**
  * Where a counter stops, as the view says.
@@ -79,7 +81,7 @@ export function standing(view) {
  * @param {number} most  the drawn end of the track: taps past it wait for the rules
  * @returns {Shown}
  */
-export function shownValue(saved, pending, seat, counter, most = 999) {
+export function shownValue(saved, pending, seat, counter, most = NO_END) {
   let value = saved;
   let by = 0;
   let waiting = 0;

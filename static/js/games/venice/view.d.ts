@@ -370,17 +370,48 @@ export interface Escape {
   vp: number;
 }
 
-/** What never changes: the buildings, the docks, each effect by its row and edition. */
-export interface Printed {
-  buildings: PrintedBuilding[];
-  docks: string[];
-  effects: Record<string, Partial<Record<Edition, Part[][]>>>;
+/** What never changes at a table; `polish` are the effects that the Polish edition prints. */
+export interface Facts {
+  goods: string[];
+  cards: Card[];
+  tiles: number;
+  slot: number;
+  cargo: number;
+  cubes: number;
+  printed: number;
+  unknown: number;
+  most: number;
+  doge_scrolls: number;
+  doge_intrigue: number;
+  price: Record<string, number>;
+  effects: Record<string, PrintedPart[][]>;
+  polish: Record<string, PrintedPart[][]>;
 }
 
-/** A building, and the good that its first slot produces. */
-export interface PrintedBuilding {
-  key: string;
-  good: Good | null;
+/** One operation of an effect; without a number it is done once. */
+export interface PrintedPart {
+  op: Op;
+  n?: number;
+  good?: Good | null;
+}
+
+/** What a box can hold, and what of it the rulebooks do print. */
+export interface BoxFacts {
+  tiles: string[];
+  communal: string[];
+  docks: string[];
+  goods: string[];
+  reward_places: Record<string, number>;
+  rewards: number[];
+  icons: number;
+  deck_sizes: number[];
+  decks: ('missions' | 'influence' | 'doge')[];
+  ops: string[];
+  choice_ops: string[];
+  paid_ops: string[];
+  doge_does: string[];
+  spots: Record<string, [number, number]>;
+  most: Record<string, number>;
 }
 
 /** What a stage offers besides its options: the open effects. */

@@ -3,12 +3,12 @@ import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { Counter } from '../../../components/counter.js';
 import { Stepper } from '../../../components/stepper.js';
+import { FACTS } from '../constants.js';
 import { Segments } from '../segments.js';
 import { onTheWay, tap } from '../taps.js';
 
 /** His limits: scrolls stop at five, at eight intrigue he pays. */
-const LIMITS = { scrolls: 5, intrigue: 8 };
-const MOST = 999;
+const LIMITS = { scrolls: FACTS.doge_scrolls, intrigue: FACTS.doge_intrigue };
 
 /** @typedef {'vp'|'council_a'|'council_b'|'scrolls'|'intrigue'|'deck'} What one of his values */
 
@@ -41,7 +41,7 @@ function ReadValue({ doge, what }) {
 function FixValue({ doge, what }) {
   const name = t(`venice.doge.value.${what}`);
   const value = shown(doge, what);
-  const most = what === 'scrolls' ? LIMITS.scrolls : what === 'intrigue' ? LIMITS.intrigue - 1 : MOST;
+  const most = what === 'scrolls' ? LIMITS.scrolls : what === 'intrigue' ? LIMITS.intrigue - 1 : FACTS.most;
   const step = (/** @type {1|-1} */ by) => value + by >= 0 && value + by <= most && tap('fix_doge', { what, to: value + by });
   return html`<${Stepper} class="mission-step" minus=${t('venice.mission.less', { what: name })} plus=${t('venice.mission.more', { what: name })} empty=${value === 0} onStep=${step}>
     <p class="mission-value">${name} <b>${value}</b></p><//>`;

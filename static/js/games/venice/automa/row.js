@@ -17,5 +17,5 @@ function Place({ doge, place }) {
 /** @param {{doge: import('../view.js').DogeView}} props */
 export function Row({ doge }) {
   return html`<div class="doge-row-box"><h3 class="doge-row-title">${t('venice.doge.row')}</h3>
-    <ol class="doge-row">${[1, 2, 3].map((place) => html`<${Place} key=${place} doge=${doge} place=${place} />`)}</ol></div>`;
+    <ol class="doge-row">${doge.row.map((_, index) => index + 1).map((place) => html`<${Place} key=${place} doge=${doge} place=${place} />`)}</ol></div>`;
 }

@@ -1,10 +1,10 @@
 /** A building opened: its effects explained, who is there, and corrections by hand. */
-import { html, useEffect } from '../../../lib/index.js';
+import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { canEdit, seatName } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { Sheet } from '../../../components/sheet.js';
-import { effectsAt, facts, loadFacts } from '../facts.js';
+import { effectsAt } from '../facts.js';
 import { buildingAt, Gondola } from '../boats.js';
 import { docksOf } from '../guide/chart.js';
 import { HelpButton } from '../guide/help.js';
@@ -12,7 +12,7 @@ import { optionsWords, partsHelp } from '../guide/words.js';
 import { guidedView } from '../now.js';
 import { Corrections } from './fix.js';
 
-/** One effect of the building, with whoever stands on its slot. @param {{effect: {id: string, options: import('../view.js').Part[][]}, seats: number[]}} props */
+/** One effect of the building, with whoever stands on its slot. @param {{effect: {id: string, options: import('../facts.js').Part[][]}, seats: number[]}} props */
 function EffectLine({ effect, seats }) {
   const [, slot] = effect.id.split('.');
   const words = optionsWords(effect.options);
@@ -34,16 +34,13 @@ function Moored({ board, stack }) {
 export function BuildingSheet({ building: key, fixing = false, onClose }) {
   const now = guidedView.value;
   const building = buildingAt(now.board, key);
-  useEffect(() => void loadFacts(), []);
-  const effects = facts.value ? effectsAt(key, now.edition) : [];
   const seatsAt = (/** @type {string} */ id) => building.slots?.[Number(id.split('.')[1]) - 1] ?? [];
   const dock = Number(docksOf(now.board.docks)[key]);
   const may = now.players.some((/** @type {unknown} */ _, /** @type {number} */ seat) => canEdit(seat));
   return html`<${Sheet} title=${t(`venice.building.${key}`)} onClose=${onClose}>
     ${dock > 0 && html`<p class="small muted">${t('venice.board.dock', { dock })}</p>`}
     <p class="small muted">${t(building.slots ? 'venice.board.tile_help' : 'venice.board.communal_help')}</p>
-    ${effects.length > 0 ? html`<ul class="effects">${effects.map((effect) => html`<${EffectLine} key=${effect.id} effect=${effect} seats=${seatsAt(effect.id)} />`)}</ul>`
-      : html`<p class="muted">${t('venice.board.no_facts')}</p>`}
+    <ul class="effects">${effectsAt(key, now.edition).map((effect) => html`<${EffectLine} key=${effect.id} effect=${effect} seats=${seatsAt(effect.id)} />`)}</ul>
     <h3>${t('venice.own.gondolas')}</h3><${Moored} board=${now.board} stack=${building.stack} />
     ${may && html`<${Corrections} now=${now} building=${building} open=${fixing} />`}<//>`;
 }

@@ -4,6 +4,7 @@ import { t } from '../../../i18n.js';
 import { canEdit, seatName } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { PlayerChip } from '../../../components/chip.js';
+import { FACTS } from '../constants.js';
 import { rivalsOf } from '../automa/rivals.js';
 import { dockOf } from '../boats.js';
 import { tap } from '../taps.js';
@@ -14,7 +15,7 @@ import { slotOf } from './tile.js';
 /** On which slot an assistant stands. @param {FixProps} props */
 function FixSlot({ building, seat }) {
   const at = slotOf(building, seat);
-  const choices = [0, 1, 2, 3, 4];
+  const choices = Array.from({ length: FACTS.slot + 1 }, (_, slot) => slot);
   return html`<div class="fix-row" role="group" aria-label=${t('venice.fix.assistant', { name: seatName(seat) })}>
     <span class="fix-name">${t('venice.fix.slot')}</span>${choices.map((slot) => html`<button type="button" class="fix-choice" key=${slot} aria-pressed=${String(slot === at)}
       aria-label=${slot ? t('venice.board.slot', { slot }) : t('venice.fix.no_assistant')} onClick=${() => slot !== at && tap('fix_slot', { seat, building: building.key, slot })}>${slot || '–'}</button>`)}</div>`;

@@ -1,11 +1,10 @@
 /** The Board tab: where everything stands. */
-import { html, useEffect, useState } from '../../../lib/index.js';
+import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { wideScreen } from '../../../prefs.js';
 import { seatName } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { JustHappened, Story } from '../automa/story.js';
-import { loadFacts } from '../facts.js';
 import { Cubes } from '../goods.js';
 import { doingWords } from '../guide/others.js';
 import { turnDecision } from '../guide/card.js';
@@ -45,7 +44,6 @@ export function Board() {
   const [open, setOpen] = useState('');
   const now = guidedView.value;
   const changes = useChanges('board');
-  useEffect(() => void loadFacts(), []);
   const { board, turn } = now;
   const here = turn.path?.at(-1) ?? null;
   const map = hasMap(board) && onMap.value;

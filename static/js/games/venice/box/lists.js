@@ -1,6 +1,6 @@
 /** Missions, Doge cards, rewards and icons as data: small changes that leave the rest alone. */
 import { same } from '../../../box/merge.js';
-import { PRINTED_REWARDS, REWARD_PLACES, TILES } from './facts.js';
+import { ICONS, PRINTED_REWARDS, REWARD_PLACES, TILES } from './facts.js';
 
 /** @typedef {import('./facts.js').Box} Box */
 /** @typedef {import('./facts.js').Mission} Mission */
@@ -63,4 +63,4 @@ export function setIcon(decks, deck, tile, icon) {
 }
 
 /** How often each icon is in a deck. @param {Record<string, number>} deck */
-export const iconCounts = (deck) => [1, 2, 3].map((icon) => Object.values(deck).filter((other) => other === icon).length);
+export const iconCounts = (deck) => Array.from({ length: ICONS }, (_, index) => index + 1).map((icon) => Object.values(deck).filter((other) => other === icon).length);

@@ -1,5 +1,5 @@
 /** Whether a file's box has the shape of Venice's: every place where it does not. */
-import { BUILDINGS, CHOICE_OPS, DECKS, DOCKS, DOGE_DOES, GOODS, MOST, OPS, PAID_OPS, REWARD_PLACES, TILES } from './facts.js';
+import { BUILDINGS, CHOICE_OPS, DECKS, DOCKS, DOGE_DOES, GOODS, ICONS, MOST, OPS, PAID_OPS, REWARD_PLACES, TILES } from './facts.js';
 import { both, each, is, list, object, oneOf, orNull, text, whole } from '../../../box/shape.js';
 
 /** @typedef {import('../../../box/shape.js').Check} Check */
@@ -27,7 +27,7 @@ const BOX = object({
   council_rewards: each(Object.keys(REWARD_PLACES), list(whole(0, MOST.reward), 0, 5)),
   missions: list(mission, 0, MOST.missions),
   doge_cards: list(object({ name: words, effects: list(does, 0, MOST.parts) }), 0, MOST.cards),
-  smugglers: each(['a', 'b'], each(TILES, oneOf(1, 2, 3))),
+  smugglers: each(['a', 'b'], each(TILES, whole(1, ICONS))),
   decks: each([...DECKS], orNull(whole(1, MOST.deck))),
 });
 

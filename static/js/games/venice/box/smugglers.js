@@ -2,21 +2,21 @@
 import { html, useId, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { ChoiceField } from '../../../components/field.js';
-import { TILES } from './facts.js';
+import { ICONS, TILES } from './facts.js';
 import { iconCounts, setIcon } from './lists.js';
 import { Sentences } from './sentences.js';
 import { buildingName } from './words.js';
 
 /** @typedef {import('./facts.js').Box} Box */
 
-const ICONS = [null, 1, 2, 3];
+const CHOICES = [null, ...Array.from({ length: ICONS }, (_, index) => index + 1)];
 
 /** One card: which icon is on it. @param {{tile: string, icon: number|null, onPick: (icon: number|null) => void}} props */
 function IconRow({ tile, icon, onPick }) {
   const id = useId();
   return html`<li><div class="box-row" role="radiogroup" aria-labelledby=${id}>
     <span class="grow box-row-name" id=${id}>${buildingName(tile)}</span>
-    <span class="choices box-icons">${ICONS.map((value) => html`<label class="choice" key=${String(value)}>
+    <span class="choices box-icons">${CHOICES.map((value) => html`<label class="choice" key=${String(value)}>
       <input type="radio" name=${id} checked=${value === icon} onChange=${() => onPick(value)}
         aria-label=${value === null ? t('box.smugglers.unknown') : t('box.smugglers.icon', { n: value })} />
       <span>${value ?? '–'}</span></label>`)}</span>

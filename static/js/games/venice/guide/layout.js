@@ -2,6 +2,7 @@
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
+import { FACTS } from '../constants.js';
 import { ShortName } from '../boats.js';
 import { Cube } from '../goods.js';
 import { GuideHead } from './help.js';
@@ -9,7 +10,7 @@ import { justShuffled } from './laid.js';
 import { LayoutMap } from './layout-map.js';
 import { send, waits } from './send.js';
 
-const TILES = 12;
+const TILES = FACTS.tiles;
 
 /** The tiles that are not laid yet. @param {{board: import('../now.js').Board, laid: string[], onLay: (key: string) => void}} props */
 function FreeTiles({ board, laid, onLay }) {

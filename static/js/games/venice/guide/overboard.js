@@ -3,18 +3,18 @@ import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
+import { FACTS } from '../constants.js';
 import { Cube, GOODS, sum } from '../goods.js';
 import { mostLoaded } from '../pickers/picks.js';
 import { send, waits } from './send.js';
 
-const FULL = 5;
 
 /** @param {{now: import('../now.js').Guided, seat: number, rows: import('./words.js').Row[]}} props */
 export function Overboard({ now, seat, rows }) {
   const [open, setOpen] = useState(false);
   const { boat } = now.turn;
   const cargo = boat === null ? [0, 0, 0] : now.board.cargo[seat][boat];
-  if (!sum(cargo) || FULL - sum(cargo) >= mostLoaded(rows)) return null;
+  if (!sum(cargo) || FACTS.cargo - sum(cargo) >= mostLoaded(rows)) return null;
   const drop = (/** @type {string} */ good) => send('overboard', { boat, good }) && setOpen(false);
   return html`<${Button} kind="quiet" full onClick=${() => setOpen(true)}>${t('venice.guide.overboard')}<//>
     ${open && html`<${Sheet} title=${t('venice.guide.overboard')} onClose=${() => setOpen(false)}>

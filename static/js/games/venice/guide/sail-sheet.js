@@ -4,16 +4,16 @@ import { t } from '../../../i18n.js';
 import { seatName } from '../../../store.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Stepper } from '../../../components/stepper.js';
+import { FACTS } from '../constants.js';
 import { view } from '../now.js';
 import { wayOf } from './offers.js';
 import { send, waits } from './send.js';
 import { bridgeWords, shareWords } from './words.js';
 
-const MOST_COINS = 99;
 
 /** How many coins were paid, where the companion does not know the canals. @param {{coins: number, onCoins: (coins: number) => void}} props */
 function Coins({ coins, onCoins }) {
-  const step = (/** @type {1|-1} */ by) => onCoins(Math.max(0, Math.min(MOST_COINS, coins + by)));
+  const step = (/** @type {1|-1} */ by) => onCoins(Math.max(0, Math.min(FACTS.printed, coins + by)));
   return html`<div><p class="field-label">${t('venice.guide.coins_paid')}</p>
     <${Stepper} minus=${t('venice.guide.coin_less')} plus=${t('venice.guide.coin_more')} empty=${coins === 0} onStep=${step}>
       <p class="coins-paid" aria-live="polite">${t('venice.guide.coins', { count: coins })}</p><//></div>`;

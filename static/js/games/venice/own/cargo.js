@@ -3,12 +3,13 @@ import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
+import { FACTS } from '../constants.js';
 import { buildingName, dockOf, Gondola } from '../boats.js';
 import { Cubes } from '../goods.js';
 import { CubeSteps } from '../pickers/cubes.js';
 import { tap } from '../taps.js';
 
-const ROOM = 5;
+const ROOM = FACTS.cargo;
 
 /** Correct what a gondola carries, and whether the gondolier stands on it. @param {{now: import('../now.js').Guided, seat: number, boat: number, onClose: () => void}} props */
 function FixCargo({ now, seat, boat, onClose }) {

@@ -4,9 +4,9 @@ import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Stepper } from '../../../components/stepper.js';
+import { FACTS } from '../constants.js';
 import { tap } from '../taps.js';
 
-const LAST_NUMBER = 99;
 
 /** A mission by its number, if that was told. @param {number} number */
 export const missionWords = (number) => (number ? t('venice.mission.number', { number }) : t('venice.mission.unnamed'));
@@ -20,7 +20,7 @@ function FixMission({ seat, slot, there, onClose }) {
   };
   return html`<${Sheet} title=${t('venice.mission.slot', { slot: slot + 1 })} onClose=${onClose}>
     <${Stepper} minus=${t('venice.mission.less', { what: t('venice.mission.word') })} plus=${t('venice.mission.more', { what: t('venice.mission.word') })} empty=${number === 0}
-      onStep=${(/** @type {1|-1} */ by) => setNumber(Math.max(0, Math.min(LAST_NUMBER, number + by)))}>
+      onStep=${(/** @type {1|-1} */ by) => setNumber(Math.max(0, Math.min(FACTS.printed, number + by)))}>
       <p class="coins-paid" aria-live="polite">${missionWords(number)}</p><//>
     <${Button} kind="primary" big full onClick=${() => save(number)}>${t('common.action.save')}<//>
     ${there !== null && html`<${Button} full onClick=${() => save(null)}>${t('venice.mission.none_there')}<//>`}<//>`;

@@ -5,12 +5,9 @@ import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { view } from '../now.js';
 import { tap } from '../taps.js';
+import { FACTS } from '../constants.js';
 import { effectOf } from '../facts.js';
 import { optionsWords } from '../guide/words.js';
-
-/** Every influence card there is. */
-export const CARDS = ['bribe_foreman', 'overtime', 'bribe_councillors', 'trade_information', 'build_bridge', 'promote_workers', 'manage_stock',
-  'make_offer', 'investigate', 'testify', 'hire_spy'];
 
 /** A list of all cards to choose from. @param {{seat: number, place: number, card: string|null, onClose: () => void}} props */
 export function NameCardSheet({ seat, place, card, onClose }) {
@@ -20,7 +17,7 @@ export function NameCardSheet({ seat, place, card, onClose }) {
   };
   return html`<${Sheet} title=${t('venice.hand.which')} onClose=${onClose}>
     <p class="sheet-text">${t('venice.hand.secret')}</p>
-    <div class="effect-options">${CARDS.map((key) => html`<button type="button" class="effect-button" key=${key} aria-pressed=${String(key === card)} onClick=${() => name(key)}>
+    <div class="effect-options">${FACTS.cards.map((key) => html`<button type="button" class="effect-button" key=${key} aria-pressed=${String(key === card)} onClick=${() => name(key)}>
       <span class="effect-words">${t(`venice.card.${key}.name`)}</span><span class="small muted">${t(`venice.card.${key}.text`)}</span></button>`)}</div>
     ${card !== null && html`<${Button} kind="quiet" full onClick=${() => name(null)}>${t('venice.hand.forget')}<//>`}<//>`;
 }
@@ -39,6 +36,6 @@ export function CardSheet({ seat, place, card, onClose }) {
   const options = effectOf(`card.${card}`, view.value.edition);
   return html`<${Sheet} title=${t(`venice.card.${card}.name`)} onClose=${onClose}>
     <p class="sheet-text">${t(`venice.card.${card}.text`)}</p>
-    ${options.length > 0 && html`<p class="guide-note">${optionsWords(options)}</p>`}
+    <p class="guide-note">${optionsWords(options)}</p>
     <${Button} full onClick=${() => setNaming(true)}>${t('venice.hand.another')}<//><//>`;
 }

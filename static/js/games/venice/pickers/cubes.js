@@ -3,7 +3,7 @@ import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { StepButton } from '../../../components/stepper.js';
 import { Cube, GOODS, sum } from '../goods.js';
-import { firstPicks, stepBundle } from './picks.js';
+import { firstPicks, PLENTY, stepBundle } from './picks.js';
 
 /** @typedef {import('./picks.js').Ask} Ask */
 /** @typedef {import('./picks.js').Picks} Picks */
@@ -31,7 +31,7 @@ function OneCube({ bundle, limit, label, onBundle }) {
 
 /** Which cubes, from the supply or from the gondola. @param {PickerProps} props */
 export function CubesPicker({ ask, picks, onPicks }) {
-  const { min = 0, max = 99, limit = [22, 22, 22], from } = ask;
+  const { min = 0, max = 99, limit = PLENTY, from } = ask;
   const bundle = picks.cubes ?? [0, 0, 0];
   const label = t(from === 'gondola' ? 'venice.pick.give' : 'venice.pick.take');
   const keep = (/** @type {number[]} */ cubes) => onPicks({ ...picks, cubes });
@@ -44,7 +44,7 @@ export function CubesPicker({ ask, picks, onPicks }) {
 /** Which cubes into which others. @param {PickerProps} props */
 export function ConvertPicker({ ask, picks, onPicks }) {
   const { cubes: given = [0, 0, 0], into: taken = [0, 0, 0] } = { ...firstPicks([ask]), ...picks };
-  const others = (ask.supply ?? [22, 22, 22]).map((count, index) => (given[index] ? 0 : count));
+  const others = (ask.supply ?? PLENTY).map((count, index) => (given[index] ? 0 : count));
   const give = (/** @type {number[]} */ cubes) => onPicks({ ...picks, cubes, into: taken.map((count, index) => (cubes[index] ? 0 : count)) });
   const take = (/** @type {number[]} */ into) => onPicks({ ...picks, into });
   if (ask.max === 1) {

@@ -4,10 +4,12 @@
  * @typedef {{cubes?: number[], into?: number[], boat?: number, bridge?: string[], building?: string, cargo?: number[][]}} Picks
  */
 
+import { FACTS } from '../constants.js';
+
 const total = (/** @type {number[]} */ bundle) => bundle.reduce((all, count) => all + count, 0);
 const NONE = [0, 0, 0];
 /** Nothing stops a bundle whose ask names no limit. */
-const PLENTY = [22, 22, 22];
+export const PLENTY = FACTS.goods.map(() => FACTS.cubes);
 
 /**
  * One more or one less of a good, as far as there are any.

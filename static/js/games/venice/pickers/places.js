@@ -1,6 +1,7 @@
 /** Picking gondolas, buildings, bridges, and moving cargo. */
 import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
+import { FACTS } from '../constants.js';
 import { buildingName, dockOf, Gondola } from '../boats.js';
 import { Cube, Cubes, GOODS, cubesOf } from '../goods.js';
 import { DockChooser } from '../board/chooser.js';
@@ -36,7 +37,7 @@ export function BridgePicker({ ask, picks, now, onPicks }) {
 /** Cubes between the two gondolas: a tap moves one. @param {PickerProps} props */
 export function CargoPicker({ ask, picks, now, seat, onPicks }) {
   const boats = picks.cargo ?? ask.boats ?? [];
-  const most = ask.most ?? 5;
+  const most = ask.most ?? FACTS.cargo;
   const move = (/** @type {number} */ from, /** @type {string} */ good) => onPicks({ ...picks, cargo: moveCube(boats, from, GOODS.indexOf(good), most) });
   return html`<div><p class="field-label">${t('venice.pick.cargo')}</p><p class="guide-note">${t('venice.pick.cargo_hint')}</p>
     <div class="cargo-mover">${boats.map((bundle, boat) => html`<div class="cargo-side" key=${boat} role="group" aria-label=${buildingName(dockOf(now.board, seat, boat))}>

@@ -6,8 +6,10 @@
  * @typedef {{key: string, params?: Record<string, any>}} Word
  */
 
-/** What one point of intrigue costs, as the page tells it. */
-export const PRICE = { scrolls: 2, coins: 4 };
+import { FACTS } from '../constants.js';
+
+/** What one point of intrigue costs. */
+export const PRICE = /** @type {{scrolls: number, coins: number}} */ (FACTS.price);
 
 /**
  * A buyer as they will be once the waiting purchases are saved.
