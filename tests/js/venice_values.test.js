@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { ceiling, councilSpaces, outcome, seatsInOrder, shownValue, standing } from '../../static/js/games/venice/values.js';
+import { ceiling, councilSpaces, countersOf, outcome, seatsInOrder, shownValue, standing } from '../../static/js/games/venice/values.js';
 
 /** @param {number} seat @param {string} counter @param {number} by */
 const change = (seat, counter, by) => ({ id: `${seat}${counter}${by}`, type: 'change', data: { seat, counter, by } });
@@ -10,13 +10,7 @@ const adjust = (seat, counter, to) => ({ id: `${seat}${counter}=${to}`, type: 'a
 /** @param {number} number @returns {import('../../static/js/components/amount.js').Amount} */
 const by = (number) => ({ kind: 'change', by: number });
 /** @type {Record<string, import('../../static/js/games/venice/values.js').CounterFacts>} */
-const COUNTERS = {
-  vp: { most: null, past: 'refused', below: 'stops' },
-  intrigue: { most: 8, past: 'costs', below: 'stops', vp: 2 },
-  scrolls: { most: 10, past: 'lost', below: 'refused' },
-  coins: { most: null, past: 'refused', below: 'refused' },
-  bridges: { most: 2, past: 'refused', below: 'refused' },
-};
+const COUNTERS = countersOf({ limits: { cap: 8 } });
 
 test('waiting taps of this seat and counter are added, others are not', () => {
   const pending = [change(0, 'coins', 3), change(1, 'coins', 5), change(0, 'vp', 1), change(0, 'coins', -1)];

@@ -77,7 +77,9 @@ def test_a_tap_is_acknowledged_and_everybody_sees_it(game: Game) -> None:
     assert answer["ok"] is True
     lines = answer["lines"]
     assert lines[0]["key"] == "venice.log.change"
-    assert lines[0]["params"] == {"seat": 1, "counter": "intrigue", "from": 0, "to": 1}
+    assert lines[0]["params"] == {
+        "seat": 1, "counter": {"word": "counter.intrigue"}, "from": 0, "to": 1,
+    }  # fmt: skip
     for one in (game.ana, game.ben, game.eve):
         frame = one.state(answer["seq"])
         assert frame["view"]["players"][1]["intrigue"] == 1
@@ -101,7 +103,9 @@ def test_a_rule_that_says_no_is_named_and_may_be_overridden(game: Game) -> None:
     assert refusal["ok"] is False
     assert refusal["error"]["code"] == "venice.limit"
     assert refusal["error"]["overridable"] is True
-    assert refusal["error"]["params"] == {"seat": 0, "counter": "scrolls", "limit": 10}
+    assert refusal["error"]["params"] == {
+        "seat": 0, "counter": {"word": "counter.scrolls"}, "limit": 10,
+    }  # fmt: skip
     assert game.ana.act("adjust", override=True, seat=0, counter="scrolls", to=11)["ok"]
     entry = game.ben.state(6)["entries"][0]
     assert entry["override"] is True

@@ -9,6 +9,7 @@ from typing import NotRequired, TypedDict
 from companion.games.venice import box
 from companion.games.venice.automa.doge import FULL_INTRIGUE
 from companion.games.venice.automa.doge import MAX_SCROLLS as DOGE_SCROLLS
+from companion.games.venice.counters import CounterFacts, counter_facts
 from companion.games.venice.effects import OWN_GONDOLA, Choices, Op, effects
 from companion.games.venice.ending.sums import (
     COINS_PER_INTRIGUE,
@@ -114,6 +115,7 @@ class Facts:
     price: Mapping[str, int] = field(
         default_factory=lambda: {"scrolls": SCROLLS_PER_INTRIGUE, "coins": COINS_PER_INTRIGUE}
     )
+    counters: Mapping[str, CounterFacts] = field(default_factory=counter_facts)
     effects: Effects = field(default_factory=_effects)
     polish: Effects = field(default_factory=_polish)
 

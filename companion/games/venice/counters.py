@@ -5,7 +5,6 @@ In a guided game some counters are seen on the board, and are corrected there.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -200,7 +199,10 @@ def _told_favour(before: State, action: Favour, after: State) -> Iterable[Line]:
 
 
 class CounterFacts(TypedDict):
-    """A counter's limit (`most`), what becomes of points past it, and of points below 0."""
+    """A counter's limit (`most`), what becomes of points past it, and of points below 0.
+
+    The limit of intrigue hangs on the number of players: it is the view's `limits.cap`.
+    """
 
     most: int | None
     past: Literal["refused", "lost", "costs"]
@@ -208,13 +210,13 @@ class CounterFacts(TypedDict):
     vp: NotRequired[int]  # what each point past the limit costs
 
 
-@functools.cache
-def counter_facts(seats: int) -> dict[str, CounterFacts]:
+def counter_facts() -> dict[str, CounterFacts]:
     """Return what a phone must know to say beforehand what a change will do."""
-    return {counter.value: _facts(counter, limits_for(seats).get(counter)) for counter in Counter}
+    return {counter.value: _facts(counter) for counter in Counter}
 
 
-def _facts(counter: Counter, most: int | None) -> CounterFacts:
+def _facts(counter: Counter) -> CounterFacts:
+    most = None if counter is Counter.INTRIGUE else limits_for(1).get(counter)
     stops = counter in (Counter.VP, Counter.INTRIGUE)
     told = CounterFacts(most=most, past="refused", below="stops" if stops else "refused")
     if counter is Counter.SCROLLS:

@@ -14,7 +14,7 @@ from companion.engine.ceremony import ScoringView
 from companion.games.venice.automa.view import own_tops
 from companion.games.venice.board import Board, Stage
 from companion.games.venice.board_view import BoardView, board_view
-from companion.games.venice.counters import CounterFacts, Take, counter_facts, takes
+from companion.games.venice.counters import Take, takes
 from companion.games.venice.decisions import can_end, cards, reminders
 from companion.games.venice.ending.adviser import Advice
 from companion.games.venice.ending.view import advice, scoring_view
@@ -123,7 +123,6 @@ class View:
     over: bool
     deck: int
     limits: Limits
-    counters: Mapping[str, CounterFacts]
     bonus: Bonus | None
     players: tuple[PlayerView, ...]
     scoring: ScoringView | None
@@ -178,7 +177,6 @@ def _everybody(state: State) -> View:
         over=state.over,
         deck=max(0, deck_left(state)),  # below 0 only if the table insisted
         limits=Limits(cap=cap, pawn=end_pawn(state)),
-        counters=counter_facts(len(state.players)),
         bonus=state.bonus,
         players=tuple(_player(state, seat, cap) for seat in range(len(state.players))),
         scoring=scoring_view(state),

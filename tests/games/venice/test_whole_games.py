@@ -141,7 +141,7 @@ def _check_view(state: State, deck: int) -> None:
     ]
     assert set(view) == {
         "mode", "edition", "round", "turn", "order", "first", "end", "over", "deck", "limits",
-        "counters", "bonus", "players", "scoring", "board",
+        "bonus", "players", "scoring", "board",
     }  # fmt: skip
     # the pad holds no secret: no seat sees more than everybody
     assert all(own(GAME.view(state, seat)) == {} for seat in range(len(state.players)))

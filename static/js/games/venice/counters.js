@@ -6,7 +6,7 @@ import { Counter } from '../../components/counter.js';
 import { StepButton, Stepper } from '../../components/stepper.js';
 import { signed } from '../../components/amount.js';
 import { Drawing } from './segments.js';
-import { ceiling, shownValue } from './values.js';
+import { ceiling, countersOf, shownValue } from './values.js';
 import { change, onTheWay } from './taps.js';
 import { counterWord } from './words.js';
 
@@ -18,7 +18,7 @@ import { counterWord } from './words.js';
 
 /** A counter of this pad with the taps on their way. @param {Pad} pad @param {CounterKey} counter */
 export function valueOf({ view, seat }, counter) {
-  return shownValue(view.players[seat][counter], onTheWay.value, seat, counter, ceiling(counter, view.counters));
+  return shownValue(view.players[seat][counter], onTheWay.value, seat, counter, ceiling(counter, countersOf(view)));
 }
 
 /** The counter's name; a tap shows its rule. @param {{counter: string, onHelp: (counter: string) => void}} props */

@@ -9,7 +9,7 @@ import { FavourRow } from './favour.js';
 import { guided } from './mode.js';
 import { view } from './now.js';
 import { adjust, change } from './taps.js';
-import { TRACKS, outcome } from './values.js';
+import { TRACKS, countersOf, outcome } from './values.js';
 import { outcomeWords, ruleFor } from './words.js';
 
 /** @typedef {import('./counters.js').Pad} Pad */
@@ -35,7 +35,7 @@ function PadKeys({ pad, typing, onClose }) {
     void (amount.kind === 'adjust' ? adjust(pad.seat, counter, amount.to) : change(pad.seat, counter, amount.by));
   const { value } = valueOf(pad, counter);
   const foresee = (/** @type {import('../../components/amount.js').Amount} */ amount) =>
-    outcomeWords(outcome(value, amount, pad.view.counters?.[counter], valueOf(pad, 'vp').value));
+    outcomeWords(outcome(value, amount, countersOf(pad.view)[counter], valueOf(pad, 'vp').value));
   return html`<${Keypad} title=${`${seatName(pad.seat)}: ${t(`venice.label.${counter}`)}`} value=${value}
     sign=${sign} foresee=${foresee} onAmount=${save} onClose=${onClose} />`;
 }

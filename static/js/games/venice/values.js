@@ -31,8 +31,11 @@ export function trackEnd({ limits, players, board }) {
 /** Nothing stops a counter that the view gives no end. */
 const NO_END = FACTS.most;
 
+/** What becomes of each counter at its ends, at this table. @param {{limits: {cap: number}}} view @returns {Record<string, CounterFacts>} */
+export const countersOf = ({ limits }) => ({ ...FACTS.counters, intrigue: { ...FACTS.counters.intrigue, most: limits.cap } });
+
 /**
- * Where a counter stops, as the view says.
+ * Where a counter stops.
  * @param {CounterKey} counter
  * @param {Record<string, CounterFacts>|undefined} counters
  * @returns {number}

@@ -12,7 +12,6 @@ export interface View {
   over: boolean;
   deck: number;
   limits: Limits;
-  counters: Record<string, CounterFacts>;
   bonus: Bonus | null;
   players: PlayerView[];
   scoring: ScoringView | null;
@@ -68,14 +67,6 @@ export interface Limits {
   assistants: number;
   bridges: number;
   hand: number;
-}
-
-/** A counter's limit (`most`), what becomes of points past it, and of points below 0. */
-export interface CounterFacts {
-  most: number | null;
-  past: 'refused' | 'lost' | 'costs';
-  below: 'stops' | 'refused';
-  vp?: number;
 }
 
 /** The VP for the first player with all assistants placed; `taken` None: not yet answered. */
@@ -384,8 +375,17 @@ export interface Facts {
   doge_scrolls: number;
   doge_intrigue: number;
   price: Record<string, number>;
+  counters: Record<string, CounterFacts>;
   effects: Record<string, PrintedPart[][]>;
   polish: Record<string, PrintedPart[][]>;
+}
+
+/** A counter's limit (`most`), what becomes of points past it, and of points below 0. */
+export interface CounterFacts {
+  most: number | null;
+  past: 'refused' | 'lost' | 'costs';
+  below: 'stops' | 'refused';
+  vp?: number;
 }
 
 /** One operation of an effect; without a number it is done once. */
