@@ -24,8 +24,10 @@ from companion.games.masterpieces.facts import (
     LARGE_DOGATE_POINTS,
     LARGE_DOGATE_STEPS,
     LOWEST_VALUE,
+    MOST_ARROWS,
     MOST_POINTS,
     SHAPES,
+    SIDE,
     SMALL_DOGATE_POINTS,
     SPACES,
     TILE_SPACES,
@@ -71,6 +73,8 @@ class Facts:
     glass: tuple[str, ...] = GLASS
     shapes: tuple[str, ...] = SHAPES
     kinds: int = KINDS
+    side: int = SIDE
+    most_arrows: int = MOST_ARROWS
     values: tuple[int, ...] = tuple(range(LOWEST_VALUE, HIGHEST_VALUE + 1))
     tiles: int = TILES
     tile_spaces: int = TILE_SPACES

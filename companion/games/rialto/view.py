@@ -19,7 +19,9 @@ from companion.games.rialto.facts import (
     COLOUR_OF,
     COUNCILLORS,
     DISTRICTS,
+    GONDOLA_VALUE,
     HAND_LIMIT,
+    HIGHEST_VALUE,
     KINDS,
     MOST_CARDS,
     PLACES,
@@ -66,6 +68,8 @@ class Facts:
     counters: tuple[Counter, ...]
     printed: Mapping[str, tuple[Does, ...]]  # by colour: the effects of values 1 to 4
     bridge_values: tuple[int, ...]
+    gondola_value: int
+    highest_value: int
     rounds: int
     councillors: int
     building_places: int
@@ -83,6 +87,8 @@ FACTS = asdict(
         counters=tuple(Counter),
         printed={colour.value: does for colour, does in PRINTED.items()},
         bridge_values=tuple(range(BRIDGE_LOW, BRIDGE_HIGH + 1)),
+        gondola_value=GONDOLA_VALUE,
+        highest_value=HIGHEST_VALUE,
         rounds=ROUNDS,
         councillors=COUNCILLORS,
         building_places=BUILDING_PLACES,

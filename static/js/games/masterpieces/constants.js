@@ -9,6 +9,8 @@ export const FACTS = {
   glass: ["red", "blue", "green", "amber", "violet", "clear"],
   shapes: ["vase", "bowl", "goblet", "bottle", "plate", "lamp"],
   kinds: 3,
+  side: 3,
+  most_arrows: 2,
   values: [2, 3, 4, 5],
   tiles: 6,
   tile_spaces: 3,

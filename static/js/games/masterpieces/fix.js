@@ -18,7 +18,7 @@ import { Kinds } from './take.js';
 /** What lies on a cell, and how to put it right. @param {{seat: number, cell: number, onClose: () => void}} props */
 export function CellSheet({ seat, cell, onClose }) {
   const top = view.value.players[seat].showcase[cell];
-  const [kind, setKind] = useState(/** @type {number|null} */ (top ? top.glass * 3 + top.shape : null));
+  const [kind, setKind] = useState(/** @type {number|null} */ (top ? top.glass * FACTS.kinds + top.shape : null));
   const [value, setValue] = useState(/** @type {number|null} */ (top?.value ?? null));
   const fix = (/** @type {{glass: number, shape: number, value: number|null}|null} */ card) => {
     tap('fix_cell', { seat, cell, top: card });
@@ -29,7 +29,7 @@ export function CellSheet({ seat, cell, onClose }) {
     <p class="sheet-text">${top ? kindWords(top.glass, top.shape) : t('masterpieces.showcase.empty')}. ${t('masterpieces.fix.cell_text')}</p>
     <${Kinds} kind=${kind} onKind=${setKind} />
     <${Choice} label=${t('masterpieces.take.value')} value=${value} onPick=${setValue} choices=${FACTS.values.map((one) => ({ value: one, label: `+${one}` }))} />
-    <button type="button" class="btn btn-primary btn-full" disabled=${!ready} onClick=${() => fix({ glass: Math.floor(Number(kind) / 3), shape: Number(kind) % 3, value })}>${t('masterpieces.fix.save')}</button>
+    <button type="button" class="btn btn-primary btn-full" disabled=${!ready} onClick=${() => fix({ glass: Math.floor(Number(kind) / FACTS.kinds), shape: Number(kind) % FACTS.kinds, value })}>${t('masterpieces.fix.save')}</button>
     ${top && html`<button type="button" class="btn btn-full" onClick=${() => fix(null)}>${t('masterpieces.fix.away')}</button>`}
   <//>`;
 }

@@ -34,6 +34,6 @@ export function LookSheet({ onClose }) {
       name=${(/** @type {string} */ word) => t(`masterpieces.glass.${word}`)} face=${(/** @type {string} */ word) => html`<${Glass} glass=${word} shape="plate" size=${36} />`} />
     <${Three} label=${t('masterpieces.look.shapes')} words=${shapes} of=${FACTS.shapes} onWords=${setShapes}
       name=${(/** @type {string} */ word) => t(`masterpieces.shape.${word}`)} face=${(/** @type {string} */ word) => html`<${Glass} glass="clear" shape=${word} size=${36} />`} />
-    <button type="button" class="btn btn-primary btn-big btn-full" disabled=${glass.length < 3 || shapes.length < 3} onClick=${save}>${t('masterpieces.look.save')}</button>
+    <button type="button" class="btn btn-primary btn-big btn-full" disabled=${glass.length < FACTS.kinds || shapes.length < FACTS.kinds} onClick=${save}>${t('masterpieces.look.save')}</button>
   <//>`;
 }

@@ -9,6 +9,8 @@ import { AreaMark, areaWords, rewardWords } from './glass.js';
 import { view } from './now.js';
 import { AskNumber } from './number.js';
 
+const ARROWS = Array.from({ length: FACTS.most_arrows }, (_, one) => one + 1);
+
 /** What the space pays where a move of so many steps ends. @param {number} seat @param {number} steps */
 function endWords(seat, steps) {
   const { players, tiles } = view.value;
@@ -31,7 +33,7 @@ function DogateSheet({ seat, onClose }) {
   };
   return html`<${Sheet} title=${t('masterpieces.dogate.title')} onClose=${onClose}>
     <p class="sheet-text">${t('masterpieces.dogate.text')}</p>
-    <${Choice} label=${t('masterpieces.council.arrows')} value=${arrows} onPick=${setArrows} choices=${[1, 2].map((one) => ({ value: one, label: t('masterpieces.council.up', { count: one }) }))} />
+    <${Choice} label=${t('masterpieces.council.arrows')} value=${arrows} onPick=${setArrows} choices=${ARROWS.map((one) => ({ value: one, label: t('masterpieces.council.up', { count: one }) }))} />
     <p class="sheet-text">${endWords(seat, arrows)}</p>
     <${Choice} label=${t('masterpieces.counter.points')} value=${points} onPick=${(/** @type {number} */ one) => (one < 0 ? setAsking(true) : setPoints(one))}
       choices=${[...new Set([0, 3, 5, 7, points])].sort((a, b) => a - b).map((one) => ({ value: one, label: `+${one}` })).concat([{ value: -1, label: '…' }])} />
@@ -49,7 +51,7 @@ function RouteSheet({ seat, onClose }) {
   };
   return html`<${Sheet} title=${t('masterpieces.route.title')} onClose=${onClose}>
     <p class="sheet-text">${t('masterpieces.route.text')}</p>
-    ${!player.at_palace && [1, 2].map((arrows) => html`<button type="button" class="btn btn-full btn-two" key=${arrows} onClick=${() => go('route_move', { arrows })}>
+    ${!player.at_palace && ARROWS.map((arrows) => html`<button type="button" class="btn btn-full btn-two" key=${arrows} onClick=${() => go('route_move', { arrows })}>
       <b>${t('masterpieces.route.arrows', { count: arrows })}</b><small>${endWords(seat, arrows)}</small></button>`)}
     <button type="button" class="btn btn-full" onClick=${() => go('route_end', {})}>${t('masterpieces.route.end')}</button>
   <//>`;

@@ -3,6 +3,10 @@ import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { signed } from '../../components/amount.js';
 import { Piece, kindWords } from './glass.js';
+import { FACTS } from './constants.js';
+
+const SIDE = FACTS.side;
+const ALONG = Array.from({ length: SIDE }, (_, place) => place);
 
 /**
  * @typedef {import('./view.js').CellView|null} Cell
@@ -11,7 +15,7 @@ import { Piece, kindWords } from './glass.js';
 
 /** Where a cell is and what lies there. @param {Cell} cell @param {number} at @param {Hint|undefined} hint */
 function cellWords(cell, at, hint) {
-  const where = t('masterpieces.showcase.where', { row: Math.floor(at / 3) + 1, column: (at % 3) + 1 });
+  const where = t('masterpieces.showcase.where', { row: Math.floor(at / SIDE) + 1, column: (at % SIDE) + 1 });
   const what = cell ? `${kindWords(cell.glass, cell.shape)}, ${t('masterpieces.points', { count: cell.value })}` : t('masterpieces.showcase.empty');
   const worth = hint?.gains[at] ? signed(hint.gains[at]) : '';
   return [`${where}: ${what}`, worth, hint?.best.includes(at) && t('masterpieces.showcase.best')].filter(Boolean).join(', ');
@@ -41,11 +45,11 @@ export function Showcase({ player, hint, onCell, size = 48, label }) {
     const face = html`<span class="unseen">${cellWords(showcase[at], at, hint)}</span><span class="case-face" aria-hidden="true"><${CellFace} cell=${showcase[at]} at=${at} hint=${hint} size=${size} /></span>`;
     return onCell ? html`<button type="button" class=${classes} key=${at} onClick=${() => onCell(at)}>${face}</button>` : html`<span class=${classes} key=${at}>${face}</span>`;
   };
-  const rows = [0, 1, 2].flatMap((row) => [
-    ...[0, 1, 2].map((column) => cell(row * 3 + column)),
+  const rows = ALONG.flatMap((row) => [
+    ...ALONG.map((column) => cell(row * SIDE + column)),
     html`<${LineMark} key=${`r${row}`} points=${lines[row].points} label=${t('masterpieces.showcase.row', { number: row + 1 })} />`,
   ]);
   return html`<div class=${`showcase ${size < 40 ? 'showcase-small' : ''}`} role="group" aria-label=${label}>${rows}
-    ${[0, 1, 2].map((column) => html`<${LineMark} key=${`c${column}`} points=${lines[3 + column].points} label=${t('masterpieces.showcase.column', { number: column + 1 })} />`)}
+    ${ALONG.map((column) => html`<${LineMark} key=${`c${column}`} points=${lines[SIDE + column].points} label=${t('masterpieces.showcase.column', { number: column + 1 })} />`)}
     <b class="showcase-sum" role="img" aria-label=${t('masterpieces.showcase.worth', { count: player.showcase_points })}>${player.showcase_points}</b></div>`;
 }

@@ -14,8 +14,8 @@ import { Showcase } from './showcase.js';
 /** The nine kinds, colours down and shapes across. @param {{kind: number|null, onKind: (kind: number) => void}} props */
 export function Kinds({ kind, onKind }) {
   return html`<div class="kinds" role="group" aria-label=${t('masterpieces.take.kind')}>
-    ${Array.from({ length: 9 }, (_, one) => html`<button type="button" class="kind" key=${one} aria-pressed=${String(one === kind)}
-      onClick=${() => onKind(one)}><span class="unseen">${kindWords(Math.floor(one / 3), one % 3)}</span><${Piece} glass=${Math.floor(one / 3)} shape=${one % 3} size=${36} /></button>`)}
+    ${Array.from({ length: FACTS.kinds ** 2 }, (_, one) => html`<button type="button" class="kind" key=${one} aria-pressed=${String(one === kind)}
+      onClick=${() => onKind(one)}><span class="unseen">${kindWords(Math.floor(one / FACTS.kinds), one % FACTS.kinds)}</span><${Piece} glass=${Math.floor(one / FACTS.kinds)} shape=${one % FACTS.kinds} size=${36} /></button>`)}
   </div>`;
 }
 
@@ -29,7 +29,7 @@ export function TakeSheet({ seat, onClose }) {
   const player = players[seat];
   const ready = kind !== null && value !== null;
   const place = (/** @type {number} */ cell) => {
-    tap('take', { seat, glass: Math.floor(Number(kind) / 3), shape: Number(kind) % 3, value, cell, origin });
+    tap('take', { seat, glass: Math.floor(Number(kind) / FACTS.kinds), shape: Number(kind) % FACTS.kinds, value, cell, origin });
     onClose();
   };
   const origins = { pile: supply.display + supply.pile, hand: supply.hands };
@@ -39,7 +39,7 @@ export function TakeSheet({ seat, onClose }) {
     <${Kinds} kind=${kind} onKind=${setKind} />
     <${Choice} bare label=${t('masterpieces.take.value')} value=${value} onPick=${setValue}
       choices=${FACTS.values.map((one) => ({ value: one, label: `+${one}` }))} />
-    <p class="sheet-text take-hint" aria-live="polite">${ready ? t('masterpieces.take.cell', { kind: kindWords(Math.floor(kind / 3), kind % 3) }) : t(kind === null ? 'masterpieces.take.pick_kind' : 'masterpieces.take.pick_value')}</p>
+    <p class="sheet-text take-hint" aria-live="polite">${ready ? t('masterpieces.take.cell', { kind: kindWords(Math.floor(kind / FACTS.kinds), kind % FACTS.kinds) }) : t(kind === null ? 'masterpieces.take.pick_kind' : 'masterpieces.take.pick_value')}</p>
     <${Showcase} player=${player} hint=${kind === null ? undefined : player.hints[kind]} onCell=${ready ? place : undefined} size=${44}
       label=${t('masterpieces.showcase.of', { name: seatName(seat) })} />
     <button type="button" class="btn btn-quiet btn-full" onClick=${() => setLooks(true)}>${t('masterpieces.look.open')}</button>

@@ -165,6 +165,8 @@ export interface Facts {
   glass: string[];
   shapes: string[];
   kinds: number;
+  side: number;
+  most_arrows: number;
   values: number[];
   tiles: number;
   tile_spaces: number;

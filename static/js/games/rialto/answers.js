@@ -4,6 +4,7 @@ import { t } from '../../i18n.js';
 import { tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
 import { TileButton } from './building.js';
+import { FACTS } from './constants.js';
 import { City } from './city.js';
 import { Number_, OneOf, Value, Ways } from './picks.js';
 import { numberOf } from './words.js';
@@ -22,8 +23,8 @@ export function BuildCard({ now, seat, decision }) {
     return html`<div class="ri-card"><h2>${t('rialto.build.room')}</h2>${kinds.map((kind) => html`<${TileButton} key=${kind} kind=${kind} does=${now.effects[kind]} onPick=${() => setRoom(kind)} />`)}
       <${Button} full onClick=${() => take(null)}>${t('rialto.build.none')}<//></div>`;
   }
-  return html`<div class="ri-card"><h2>${start ? t('rialto.build.start') : t('rialto.build.title', { n: Math.min(n, 4) })}</h2>
-    ${n > 4 && html`<p>${t('rialto.build.second')}</p>`}
+  return html`<div class="ri-card"><h2>${start ? t('rialto.build.start') : t('rialto.build.title', { n: Math.min(n, FACTS.highest_value) })}</h2>
+    ${n > FACTS.highest_value && html`<p>${t('rialto.build.second')}</p>`}
     <div class="ri-picks">${decision.options.map(({ key }) => html`<${TileButton} key=${key} kind=${key} does=${now.effects[key]}
       note=${t('rialto.build.left', { count: now.supply.buildings[key] })} onPick=${() => take(key)} />`)}</div>
     ${!start && html`<${Button} full onClick=${() => take(null)}>${t('rialto.build.none')}<//>`}</div>`;

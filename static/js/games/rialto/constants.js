@@ -8,6 +8,8 @@ export const FACTS = {
   counters: ["vp", "coins", "councillors"],
   printed: {"green": ["limit", "cards", "cards_limit", "cards_limit_2"], "yellow": ["wait", "as_other", "joker", "as_two"], "blue": ["swap", "councillor", "doge", "vp"]},
   bridge_values: [3, 4, 5, 6],
+  gondola_value: 1,
+  highest_value: 4,
   rounds: 6,
   councillors: 18,
   building_places: 7,

@@ -64,9 +64,9 @@ function FixSpan({ now, pair, onClose }) {
   const lying = now.map.spans.find((span) => span.a === a && span.b === b);
   const [way, setWay] = useState(lying?.way ?? 'nothing');
   const [ends, setEnds] = useState([lying?.at_a ?? 0, lying?.at_b ?? 0]);
-  const whole = way !== 'bridge' || ends.every((value) => value > 2);
+  const whole = way !== 'bridge' || ends.every((value) => FACTS.bridge_values.includes(value));
   const save = () => {
-    const [at_a, at_b] = way === 'bridge' ? ends : way === 'gondola' ? [1, 1] : [0, 0];
+    const [at_a, at_b] = way === 'bridge' ? ends : Array(2).fill(way === 'gondola' ? FACTS.gondola_value : 0);
     tap('fix_span', { a, b, way: way === 'nothing' ? null : way, at_a, at_b });
     onClose();
   };

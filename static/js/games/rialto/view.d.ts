@@ -170,6 +170,8 @@ export interface Facts {
   counters: Counter[];
   printed: Record<string, Does[]>;
   bridge_values: number[];
+  gondola_value: number;
+  highest_value: number;
   rounds: number;
   councillors: number;
   building_places: number;
