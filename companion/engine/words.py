@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 
-@dataclass(frozen=True)  # like lines without slots: orjson writes it faster
+@dataclass(frozen=True, repr=False)  # like lines without slots: orjson writes it faster
 class Word:
     """Something that has a name in every language: its area and key among the words."""
 
     word: str
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return self.word
 
 

@@ -94,8 +94,8 @@ def test_replay_lists_every_problem_and_says_so_by_its_exit_code(tables: Tables,
     assert result.output.count("problem: venice.limit") == 2
     answer = orjson.loads(run("replay", "--json", path).output)
     assert [problem["params"]["counter"] for problem in answer["problems"]] == [
-        "scrolls",
-        "bridges",
+        {"word": "counter.scrolls"},
+        {"word": "counter.bridges"},
     ]
 
 

@@ -15,6 +15,7 @@ from venice_states import actions, states
 from companion.engine.codec import to_bytes
 from companion.engine.dice import Dice
 from companion.engine.play import read_action
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice.facts import Counter
 from companion.games.venice.state import State
@@ -208,19 +209,23 @@ def test_no_state_whatever_breaks_view_problems_or_decisions(state: State) -> No
     orjson.dumps(GAME.decisions(state))
     orjson.dumps(GAME.score(state))
     past = any(player.intrigue > CAP[len(state.players)] for player in state.players)
-    found = [p for p in GAME.problems(state) if p.params.get("counter") == "intrigue"]
+    found = [
+        p for p in GAME.problems(state) if p.params.get("counter") == word("counter", "intrigue")
+    ]
     assert bool(found) == past
 
 
 def test_problems_are_listed_all_at_once() -> None:
     state = holding(begin(2), intrigue=9, scrolls=11, assistants=11, bridges=3, completed=20)
     state = holding(state, seat=1, vp=-1)
-    found = {(p.code, p.params.get("seat"), p.params.get("counter")) for p in GAME.problems(state)}
+    found = {
+        (p.code, p.params.get("seat"), str(p.params.get("counter"))) for p in GAME.problems(state)
+    }
     assert found == {
-        ("venice.limit", 0, "intrigue"),
-        ("venice.limit", 0, "scrolls"),
-        ("venice.limit", 0, "assistants"),
-        ("venice.limit", 0, "bridges"),
-        ("venice.negative", 1, "vp"),
-        ("venice.deck_negative", None, None),
+        ("venice.limit", 0, "counter.intrigue"),
+        ("venice.limit", 0, "counter.scrolls"),
+        ("venice.limit", 0, "counter.assistants"),
+        ("venice.limit", 0, "counter.bridges"),
+        ("venice.negative", 1, "counter.vp"),
+        ("venice.deck_negative", None, "None"),
     }
