@@ -27,6 +27,8 @@ from guided import answer, gained, holding, on_board, rows, stage, the
 from pad import GAME
 
 from companion.games.venice.board import Stage
+from companion.games.venice.effects import effects
+from companion.games.venice.facts import Edition
 from companion.games.venice.state import State
 
 A, B = 1, 2
@@ -107,8 +109,8 @@ def test_no_intrigue_from_bridges_for_him() -> None:
 def test_effects_on_all_other_players_give_him_intrigue() -> None:
     """§6: but yes when you do something that gives intrigue to "all other players"."""
     found = 0
-    for row, editions in GAME.facts["effects"].items():
-        if not any(part.op == "others_intrigue" for choice in editions["fr"] for part in choice):
+    for row, choices in effects(Edition.FR).items():
+        if not any(part.op == "others_intrigue" for choice in choices for part in choice):
             continue
         if row.startswith("card."):
             continue

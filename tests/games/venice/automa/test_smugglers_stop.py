@@ -35,6 +35,7 @@ from guided import (
 from pad import GAME
 from reading import as_read
 
+from companion.engine.words import trail, word
 from companion.games.venice.board import Stage
 from companion.games.venice.facts import TILES
 from companion.games.venice.state import State
@@ -206,8 +207,9 @@ def test_the_log_tells_each_step() -> None:
     assert told(state, "next_turn", no=5) == [("turn_done", {"seat": 0})]
     state = ended(state)
     lines = dict(told(state, "smuggler_card", no=5, card="small_council"))
-    assert lines["automa_card"] == {"deck": "A", "building": "small_council"}
-    assert lines["automa_sails"]["path"] == ["market", "monastery", "small_council"]
+    assert lines["automa_card"] == {"deck": "A", "building": word("building", "small_council")}
+    way = [word("building", key) for key in ("market", "monastery", "small_council")]
+    assert lines["automa_sails"]["path"] == trail(way)
     assert (lines["automa_sails"]["owner"], lines["automa_sails"]["boat"]) == (2, 0)
     state = card(state, "small_council")
     lines = dict(told(state, "answer", decision="meet-1-2", option="scroll"))
