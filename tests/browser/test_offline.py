@@ -82,8 +82,8 @@ def test_fifty_taps_kept_through_a_cut_are_saved_once_and_in_order(
         server, "GET", f"/api/tables/{tickets[0].table}/log?limit=50", None, tickets[0].token
     )
     lines = [entry["lines"][0]["params"] for entry in reversed(told.json["entries"])]
-    counters = [(line["counter"], line["to"] - line["from"]) for line in lines]
-    assert counters == [("vp", 1), ("coins", 1)] * 25
+    counters = [(line["counter"]["word"], line["to"] - line["from"]) for line in lines]
+    assert counters == [("counter.vp", 1), ("counter.coins", 1)] * 25
     assert [line["to"] for line in lines[::2]] == list(range(1, 26))
 
 
