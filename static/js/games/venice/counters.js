@@ -5,6 +5,8 @@ import { seatName } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { StepButton, Stepper } from '../../components/stepper.js';
 import { signed } from '../../components/amount.js';
+import { useKept } from '../../same.js';
+import { view } from './now.js';
 import { Drawing } from './segments.js';
 import { ceiling, countersOf, shownValue } from './values.js';
 import { change, onTheWay } from './taps.js';
@@ -12,13 +14,19 @@ import { counterWord } from './words.js';
 
 /**
  * @typedef {import('./values.js').CounterKey} CounterKey
- * @typedef {{view: import('./view.js').View, seat: number, may: boolean, onType: (counter: CounterKey, sign: '+'|'−'|'=') => void, onHelp: (counter: string) => void}} Pad
+ * @typedef {{seat: number, may: boolean, onType: (counter: CounterKey, sign: '+'|'−'|'=') => void, onHelp: (counter: string) => void}} Pad
  * @typedef {{pad: Pad, counter: CounterKey}} RowProps
  */
 
-/** A counter of this pad with the taps on their way. @param {Pad} pad @param {CounterKey} counter */
-export function valueOf({ view, seat }, counter) {
-  return shownValue(view.players[seat][counter], onTheWay.value, seat, counter, ceiling(counter, countersOf(view)));
+/** A counter of this seat with the taps on their way. @param {number} seat @param {CounterKey} counter */
+export function valueOf(seat, counter) {
+  const now = view.value;
+  return shownValue(now.players[seat][counter], onTheWay.value, seat, counter, ceiling(counter, countersOf(now)));
+}
+
+/** All that a row shows; it is drawn again only when one of these is another. @param {Pad} pad @param {CounterKey} counter */
+function useRow({ seat }, counter) {
+  return useKept(() => ({ ...valueOf(seat, counter), cost: view.value.players[seat].cost?.[counter], limits: view.value.limits }), [seat, counter]);
 }
 
 /** The counter's name; a tap shows its rule. @param {{counter: string, onHelp: (counter: string) => void}} props */
@@ -29,9 +37,9 @@ export function RuleButton({ counter, onHelp }) {
   </button>`;
 }
 
-/** The number, with a badge for what is not saved yet; a tap opens the keypad. @param {RowProps & {digits?: number}} props */
-export function NumberButton({ pad, counter, digits = 2 }) {
-  const { value, waiting, by } = valueOf(pad, counter);
+/** The number, with a badge for what is not saved yet; a tap opens the keypad. @param {RowProps & {shown: import('./values.js').Shown, digits?: number}} props */
+export function NumberButton({ pad, counter, shown, digits = 2 }) {
+  const { value, waiting, by } = shown;
   const badge = waiting > 0 && html`<span class="unsaved" title=${t('venice.pad.unsaved')}>${by === 0 ? '…' : signed(by)}</span>`;
   const number = html`<span aria-hidden="true"><${Counter} value=${value} waiting=${waiting > 0} digits=${digits} />${badge}</span>`;
   const words = { name: seatName(pad.seat), counter: counterWord(counter), value };
@@ -40,10 +48,9 @@ export function NumberButton({ pad, counter, digits = 2 }) {
   return html`<button type="button" class="number" onClick=${() => pad.onType(counter, '+')}>${said}${number}</button>`;
 }
 
-/** Words for the two step buttons of a counter. @param {Pad} pad @param {CounterKey} counter */
-function stepWords({ view, seat }, counter) {
+/** Words for the two step buttons of a counter. @param {number} seat @param {CounterKey} counter @param {number} [vp] what a step costs */
+function stepWords(seat, counter, vp) {
   const words = { name: seatName(seat), counter: counterWord(counter), by: 1 };
-  const vp = view.players[seat].cost?.[counter];
   return {
     minus: t('venice.pad.minus', words),
     plus: vp ? t('venice.pad.plus_cost', { ...words, vp }) : t('venice.pad.plus', words),
@@ -53,11 +60,12 @@ function stepWords({ view, seat }, counter) {
 
 /** One of the five big tracks. @param {RowProps} props */
 export function Track({ pad, counter }) {
-  const { value } = valueOf(pad, counter);
-  const { minus, plus, note } = stepWords(pad, counter);
+  const shown = useRow(pad, counter);
+  const { value, limits } = shown;
+  const { minus, plus, note } = stepWords(pad.seat, counter, shown.cost);
   const middle = html`<div class="track-line"><${RuleButton} counter=${counter} onHelp=${pad.onHelp} />
-      <${NumberButton} pad=${pad} counter=${counter} digits=${counter === 'vp' ? 3 : 2} /></div>
-    <${Drawing} counter=${counter} value=${value} limits=${pad.view.limits} />`;
+      <${NumberButton} pad=${pad} counter=${counter} shown=${shown} digits=${counter === 'vp' ? 3 : 2} /></div>
+    <${Drawing} counter=${counter} value=${value} limits=${limits} />`;
   if (!pad.may) return html`<div class=${`track track-${counter} track-read`}><div class="stepper-middle">${middle}</div></div>`;
   return html`<${Stepper} class=${`track track-${counter}`} minus=${minus} plus=${plus} note=${note} danger=${Boolean(note)}
     empty=${value <= 0} onStep=${(/** @type {1|-1} */ by) => change(pad.seat, counter, by)}
@@ -66,13 +74,14 @@ export function Track({ pad, counter }) {
 
 /** One of the smaller counters; `verb` turns the plus into a named action. @param {RowProps & {verb?: string, verbLabel?: string}} props */
 export function SmallRow({ pad, counter, verb, verbLabel }) {
-  const { value } = valueOf(pad, counter);
-  const { minus, plus } = stepWords(pad, counter);
+  const shown = useRow(pad, counter);
+  const { value, limits } = shown;
+  const { minus, plus } = stepWords(pad.seat, counter, shown.cost);
   const step = (/** @type {1|-1} */ by) => change(pad.seat, counter, by);
   return html`<div class=${`small-row small-${counter}`}>
     <div class="small-name"><${RuleButton} counter=${counter} onHelp=${pad.onHelp} />
-      <${Drawing} counter=${counter} value=${value} limits=${pad.view.limits} /></div>
-    <${NumberButton} pad=${pad} counter=${counter} />
+      <${Drawing} counter=${counter} value=${value} limits=${limits} /></div>
+    <${NumberButton} pad=${pad} counter=${counter} shown=${shown} />
     ${pad.may && html`<${StepButton} sign="−" label=${minus} off=${value <= 0} onTap=${() => step(-1)} onLong=${() => pad.onType(counter, '−')} />
       <${StepButton} sign="+" label=${verbLabel ?? plus} class=${verb ? 'step-verb' : ''} onTap=${() => step(1)}
         onLong=${() => pad.onType(counter, '+')}>${verb}<//>`}

@@ -4,6 +4,8 @@ import { t } from '../../i18n.js';
 import { seatName } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
 import { RuleButton } from './counters.js';
+import { useKept } from '../../same.js';
+import { view } from './now.js';
 import { onTheWay, tap } from './taps.js';
 
 /** The question before the card is used. @param {{seat: number, takes: string[], onClose: () => void}} props */
@@ -25,9 +27,11 @@ function FavourSheet({ seat, takes, onClose }) {
 /** The favour card's row, when the table plays with it. @param {{pad: import('./counters.js').Pad}} props */
 export function FavourRow({ pad }) {
   const [open, setOpen] = useState(false);
-  const { view, seat, may } = pad;
-  const waiting = onTheWay.value.some((one) => one.type === 'favour' && one.data.seat === seat);
-  const { favour: state, takes = [] } = view.players[seat];
+  const { seat, may } = pad;
+  const { waiting, state, takes } = useKept(() => {
+    const { favour, takes = [] } = view.value.players[seat];
+    return { state: favour, takes, waiting: onTheWay.value.some((one) => one.type === 'favour' && one.data.seat === seat) };
+  }, [seat]);
   if (!state) return null;
   const used = state === 'used' || waiting;
   return html`<div class="small-row small-favour">

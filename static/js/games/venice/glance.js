@@ -4,6 +4,7 @@ import { t } from '../../i18n.js';
 import { seatName } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { GlanceRow, GlanceSeat } from '../../components/glance.js';
+import { useKept } from '../../same.js';
 import { Lion } from './automa/lion.js';
 import { DogeSheet } from './automa/doge-sheet.js';
 import { automaNow, dogeNow } from './automa/rivals.js';
@@ -14,7 +15,7 @@ import { seatsInOrder, shownValue } from './values.js';
 
 /** One player at a glance. @param {{seat: number, onTurn: boolean, onOpen: (seat: number) => void}} props */
 function Points({ seat, onTurn, onOpen }) {
-  const { value, waiting } = shownValue(view.value.players[seat].vp, onTheWay.value, seat, 'vp');
+  const { value, waiting } = useKept(() => shownValue(view.value.players[seat].vp, onTheWay.value, seat, 'vp'), [seat]);
   const words = t('venice.pad.seat_vp', { name: seatName(seat), vp: value });
   return html`<${GlanceSeat} seat=${seat} words=${words} onTurn=${onTurn} onOpen=${onOpen}><${Counter} value=${value} waiting=${waiting > 0} /><//>`;
 }

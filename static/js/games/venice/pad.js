@@ -1,5 +1,5 @@
 /** One seat's score pad: five tracks under the thumb, the rest below, keypad and rules as sheets. */
-import { html, useState } from '../../lib/index.js';
+import { html, useMemo, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { canEdit, seatName } from '../../store.js';
 import { Keypad } from '../../components/keypad.js';
@@ -33,25 +33,30 @@ function PadKeys({ pad, typing, onClose }) {
   const { counter, sign } = typing;
   const save = (/** @type {import('../../components/amount.js').Amount} */ amount) =>
     void (amount.kind === 'adjust' ? adjust(pad.seat, counter, amount.to) : change(pad.seat, counter, amount.by));
-  const { value } = valueOf(pad, counter);
+  const { value } = valueOf(pad.seat, counter);
   const foresee = (/** @type {import('../../components/amount.js').Amount} */ amount) =>
-    outcomeWords(outcome(value, amount, countersOf(pad.view)[counter], valueOf(pad, 'vp').value));
+    outcomeWords(outcome(value, amount, countersOf(view.value)[counter], valueOf(pad.seat, 'vp').value));
   return html`<${Keypad} title=${`${seatName(pad.seat)}: ${t(`venice.label.${counter}`)}`} value=${value}
     sign=${sign} foresee=${foresee} onAmount=${save} onClose=${onClose} />`;
+}
+
+/** The rule of a counter, at this table. @param {{rule: string, onClose: () => void}} props */
+function RuleSheet({ rule, onClose }) {
+  return html`<${Sheet} title=${t(`venice.label.${rule}`)} onClose=${onClose}><p class="sheet-text">${ruleFor(rule, view.value)}</p><//>`;
 }
 
 /** One seat's pad with its sheets. @param {{seat: number}} props */
 export function ScorePad({ seat }) {
   const [typing, setTyping] = useState(/** @type {{counter: CounterKey, sign: '+'|'−'|'='}|null} */ (null));
   const [rule, setRule] = useState(/** @type {string|null} */ (null));
+  const may = canEdit(seat);
   /** @type {Pad} */
-  const pad = { view: view.value, seat, may: canEdit(seat), onType: (counter, sign) => setTyping({ counter, sign }), onHelp: setRule };
+  const pad = useMemo(() => ({ seat, may, onType: (counter, sign) => setTyping({ counter, sign }), onHelp: setRule }), [seat, may]);
   return html`<section class="pad" aria-label=${t('venice.pad.title', { name: seatName(seat) })}>
     <div class="pad-tracks">${TRACKS.map((counter) => html`<${Track} key=${counter} pad=${pad} counter=${counter} />`)}</div>
     <${Lesser} pad=${pad} />
-    ${pad.may && html`<p class="pad-hint">${t('venice.pad.hint')}</p>`}
+    ${may && html`<p class="pad-hint">${t('venice.pad.hint')}</p>`}
     ${typing && html`<${PadKeys} pad=${pad} typing=${typing} onClose=${() => setTyping(null)} />`}
-    ${rule && html`<${Sheet} title=${t(`venice.label.${rule}`)} onClose=${() => setRule(null)}>
-      <p class="sheet-text">${ruleFor(rule, pad.view)}</p><//>`}
+    ${rule && html`<${RuleSheet} rule=${rule} onClose=${() => setRule(null)} />`}
   </section>`;
 }

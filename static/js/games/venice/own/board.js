@@ -44,7 +44,7 @@ function Read({ now, seat, onHelp }) {
       changed=${changes.counters[seat].has(counter)} onHelp=${onHelp} />`)}</div>
     <${Cargo} now=${now} seat=${seat} fixing=${false} changed=${changes.cargo.has(seat)} />
     <div class="own-rows"><${Left} now=${now} seat=${seat} /><${MissionSlots} now=${now} seat=${seat} fixing=${false} /><${Hand} seat=${seat} />
-      <${FavourRow} pad=${{ view: now, seat, may, onType: () => {}, onHelp }} /></div>`;
+      <${FavourRow} pad=${{ seat, may, onType: () => {}, onHelp }} /></div>`;
 }
 
 /** Everything with steps: the table wins. @param {{now: import('../now.js').Guided, seat: number}} props */
