@@ -83,7 +83,7 @@ test-js:
 	scripts/node node --test tests/js/*.test.js
 
 test-python:
-	$(BIN)/pytest -q -n 2 --dist worksteal -m "$(WITHOUT_BROWSER)" tests
+	$(BIN)/pytest -q -n 3 --dist worksteal -m "$(WITHOUT_BROWSER)" tests
 
 test-browser:
 	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal tests/browser

@@ -5,7 +5,8 @@
 Two phones in Chromium (360×740), each with its processor slowed down, on loopback; and fifty taps
 made without a line, from the moment a line of 500 ms there and back is up to the last one on disk.
 A touch is sent by the browser's own input; what is counted ends after the frame in which the
-change was painted. The table prints medians and the 95th percentile.
+change was painted. The first row is a page with one button and one number: what the browser itself
+needs on this machine. The table prints medians and the 95th percentile.
 """
 
 from __future__ import annotations
@@ -177,6 +178,21 @@ def measure_pad(chromium: Browser, server: Server, taps: int, slow: float) -> li
     return list(pad_taps(own, other, taps))
 
 
+BARE = """<meta name=viewport content="width=device-width">
+<button style="width:9em;height:9em">+</button><b>0</b>
+<script>let n = 0; document.querySelector('button').onclick =
+() => { document.querySelector('b').textContent = n += 1 }</script>"""
+
+
+def measure_bare(chromium: Browser, taps: int, slow: float) -> list[float]:
+    """What the browser itself needs here: a button, a number, and nothing else."""
+    page = chromium.new_context(viewport=PHONE, has_touch=True).new_page()  # type: ignore[arg-type]
+    page.set_content(BARE)
+    own = Watched(page, slow)
+    button, shown = page.locator("button"), page.locator("b")
+    return [one_tap(own, button, [(own, shown)])[0] for _ in range(taps)]
+
+
 def measure_work(chromium: Browser, server: Server, taps: int) -> list[float]:
     pages, _ = steps.play(phones(chromium), server, "Ana", "Ben")
     button = steps.plus(pages[0], "Ana").element_handle()
@@ -253,6 +269,7 @@ def main() -> None:
 
 def report(chromium: Browser, server: Server, taps: int, slow: float) -> None:
     """Measure, and print a row as soon as it is known."""
+    show("a bare page: its number", measure_bare(chromium, taps, slow), "the floor")
     pad = measure_pad(chromium, server, taps, slow)
     show("pad: the own number", [one[0] for one in pad], "1 to 2 frames")
     show("pad: the other phone", [one[1] for one in pad], "< 100 ms")
