@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.errors import BadRequest, NotFound
-from companion.results.records import out_by, people_of
+from companion.results.records import people_of
 from companion.service.names import clean_name
 from companion.store.protocol import AliasRow
 
@@ -116,7 +116,6 @@ class _Game:
         self.key: str = record["game"]
         self.notes: Mapping[str, Any] = record["notes"]
         self.against = any(one["rival"] for one in record["players"])
-        self.out = out_by(record, player) is not None
         self.player = player
         self.name = name
 
@@ -130,7 +129,6 @@ def _person(played: list[_Game], crowd: Crowd) -> dict[str, Any]:
         "aliases": crowd.aliases_of(played[0].name),
         **_sums(played),
         "marks": _marks(played),
-        "outs": sum(1 for game in played if game.out),
         "by_game": {key: _of_game(games) for key, games in sorted(by_game.items())},
     }
 

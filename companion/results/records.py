@@ -111,13 +111,15 @@ def _rival(game: Game, number: int) -> str:
 def told(row: ResultRow) -> dict[str, Any]:
     """Return a record as the doors tell it."""
     data: Mapping[str, Any] = row.data
-    return {
+    record = {
         "id": row.id,
         "game": row.game,
         "table": row.table_id,
         "finished": row.finished_at,
         **{key: data[key] for key in KEPT},
     }
+    players = [{**player, "out": out_by(record, player)} for player in data["players"]]
+    return {**record, "players": players}
 
 
 def out_by(record: Mapping[str, Any], player: Mapping[str, Any]) -> str | None:

@@ -12,19 +12,19 @@ lang.value = 'en';
 for (const area of ['common', 'history', 'venice']) addMessages('en', area, JSON.parse(readFileSync(new URL(`../../static/locales/en/${area}.json`, import.meta.url), 'utf8')));
 
 /** @param {string} name @param {number} column @param {number|null} total @param {Record<string, any>} [more] */
-const player = (name, column, total, more = {}) => ({ name, colour: 'blue', column, rival: false, start: column === 0, total, rank: column + 1, winner: column === 0, lines: {}, marks: [], ...more });
+const player = (name, column, total, more = {}) => ({ name, colour: 'blue', column, rival: false, start: column === 0, total, rank: column + 1, winner: column === 0, lines: {}, marks: [], out: null, ...more });
 /** @param {any[]} players @param {Record<string, any>} [more] */
 const game = (players, more = {}) => ({ id: 'r', game: 'venice', table: 't', started: 0, finished: Date.UTC(2026, 10, 16, 12), minutes: 97, options: { edition: 'fr' }, notes: {}, players, imported: false, ...more });
 
 const EVENING = game([
   player('Ana', 0, 61, { lines: { vp: 50, council: 9, wealth: 2, favour: 0 } }),
   player('Ben', 1, 49, { rank: 2, lines: { vp: 45, council: 4, wealth: 0, favour: 0 } }),
-  player('Chiara', 2, 70, { rank: 3, lines: { vp: 70, council: 0, wealth: 0, favour: 0 }, marks: ['arrested'] }),
+  player('Chiara', 2, 70, { rank: 3, lines: { vp: 70, council: 0, wealth: 0, favour: 0 }, marks: ['arrested'], out: 'arrested' }),
 ]);
 
 test('who is arrested stands behind bars and not on the podium', () => {
-  const { podium, others, jailed } = groups(EVENING);
-  assert.deepEqual([podium, others, jailed].map((some) => some.map(({ name }) => name)), [['Ana', 'Ben'], [], ['Chiara']]);
+  const { podium, others, out } = groups(EVENING);
+  assert.deepEqual([podium, others, out].map((some) => some.map(({ name }) => name)), [['Ana', 'Ben'], [], ['Chiara']]);
 });
 
 test('the podium has three places even when four share them', () => {
@@ -149,7 +149,7 @@ test('the picture is 1080 wide and says who won, everybody’s points, and who w
   const person = (/** @type {string} */ name, /** @type {number} */ total, /** @type {number} */ rank, marks = '') => ({ name, total: String(total), rank: `${rank}.`, winner: rank === 1, marks, chip: rank - 1 });
   const plan = {
     game: 'Venice', date: '16 November 2026', title: 'Ana wins', app: 'Companion', small: '97 min', heading: 'Points', most: 61, sources: ['Track'],
-    podium: [person('Ana', 61, 1), person('Ben', 49, 2)], others: [], jailed: [person('Chiara', 70, 3, 'arrested')],
+    podium: [person('Ana', 61, 1), person('Ben', 49, 2)], others: [], out: [person('Chiara', 70, 3, 'arrested')],
     bars: [{ name: 'Ana', total: '61', chip: 0, off: 0, segments: [{ place: 0, value: 61 }] }],
   };
   const palette = /** @type {any} */ (new Proxy({}, { get: (_, name) => (name === 'sources' ? Array(8).fill('#000') : '#000') }));

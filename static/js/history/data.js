@@ -10,7 +10,7 @@ import { read, write } from '../storage.js';
  * @typedef {{games: number, wins: number}} Tally
  * @typedef {Tally & {best: number|null, average: number|null, lines: Record<string, number>, marks: Record<string, number>,
  *   levels: Record<string, Tally>, seeds: Record<string, number>}} ByGame
- * @typedef {Tally & {name: string, aliases: string[], best: number|null, average: number|null, outs: number,
+ * @typedef {Tally & {name: string, aliases: string[], best: number|null, average: number|null,
  *   by_game: Record<string, ByGame>}} Person
  * @typedef {{game: string, kind: string, value: number, name: string, result: string}} Feat
  * @typedef {{id: string, until: number, words: string}} Deleted

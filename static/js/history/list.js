@@ -9,8 +9,8 @@ import { Button } from '../components/button.js';
 import { SwitchField } from '../components/field.js';
 import { Icon } from '../components/icons.js';
 import { RecordChip } from '../results/chip.js';
-import { arrested, ranked } from '../results/model.js';
-import { day, headline, levelName, nameOf } from '../results/words.js';
+import { isOut, ranked } from '../results/model.js';
+import { day, headline, levelName, markName, nameOf } from '../results/words.js';
 import { useAsk, Waiting } from '../components/ask.js';
 import { deletedHere, findGames, queryOf, restoreGame } from './data.js';
 import { HistoryFiles } from './files.js';
@@ -35,7 +35,7 @@ function Names({ record }) {
   return html`<ul class="game-people">${ranked(record).map((player) => html`<li key=${player.column} class=${`game-person ${player.winner ? 'game-winner' : ''}`}>
     <${RecordChip} record=${record} player=${player} size=${24} /><span class="game-name">${nameOf(record, player)}</span>
     ${player.winner && html`<span class="game-mark"><${Icon} name="star" size=${16} /><span class="unseen">${t('history.list.winner')}</span></span>`}
-    ${arrested(player) && html`<span class="game-mark game-jailed"><${Icon} name="lock" size=${16} /><span class="unseen">${t('history.mark.arrested')}</span></span>`}
+    ${isOut(player) && html`<span class="game-mark game-out"><${Icon} name="lock" size=${16} /><span class="unseen">${markName(record.game, player.out ?? '')}</span></span>`}
     ${player.total !== null && html`<b class="numbers">${player.total}</b>`}</li>`)}</ul>`;
 }
 

@@ -29,14 +29,14 @@ const rate = ({ games, wins }) => new Intl.NumberFormat(region(), { style: 'perc
 /** A number and what it counts. @param {{label: string, value: string|number}} props */
 const Stat = ({ label, value }) => html`<div class="stat"><dt>${label}</dt><dd class="numbers">${value}</dd></div>`;
 
-/** The few numbers that say most. @param {{of: {games: number, wins: number, best: number|null, average: number|null}, arrests: number}} props */
-function Stats({ of, arrests }) {
+/** The few numbers that say most. @param {{of: {games: number, wins: number, best: number|null, average: number|null}, children?: any}} props */
+function Stats({ of, children }) {
   return html`<dl class="stats">
     <${Stat} label=${t('history.person.games')} value=${of.games} /><${Stat} label=${t('history.person.wins')} value=${of.wins} />
     <${Stat} label=${t('history.person.rate')} value=${rate(of)} />
     ${of.best !== null && html`<${Stat} label=${t('history.person.best')} value=${of.best} />`}
     ${of.average !== null && html`<${Stat} label=${t('history.person.average')} value=${rounded(of.average)} />`}
-    <${Stat} label=${t('history.person.arrests')} value=${arrests} /></dl>`;
+    ${children}</dl>`;
 }
 
 /** Where the points come from, on average. @param {{game: string, lines: Record<string, number>}} props */
@@ -61,10 +61,9 @@ function Solo({ game, of }) {
 
 /** @param {{game: string, of: ByGame}} props */
 function GameSection({ game, of }) {
-  const others = Object.entries(of.marks ?? {}).filter(([mark]) => mark !== 'arrested');
+  const marks = Object.entries(of.marks ?? {});
   return html`<section class="card stack-tight"><h3 class="result-heading">${gameName(game)}</h3>
-    <${Stats} of=${of} arrests=${of.marks?.arrested ?? 0} />
-    ${others.map(([mark, count]) => html`<p key=${mark} class="small">${markName(game, mark)}: <b>${count}</b></p>`)}
+    <${Stats} of=${of}>${marks.map(([mark, count]) => html`<${Stat} key=${mark} label=${markName(game, mark)} value=${count} />`)}<//>
     <${SourceBars} game=${game} lines=${of.lines ?? {}} /><${Solo} game=${game} of=${of} /></section>`;
 }
 
@@ -129,7 +128,7 @@ export function PersonPage({ person, people, onChange }) {
   };
   const games = Object.entries(person.by_game);
   return html`<div class="stack"><div class="person-head"><${PlayerChip} name=${person.name} colour="plain" size=${56} /><h2 class="person-name">${person.name}</h2></div>
-    ${games.length > 1 && html`<section class="card"><${Stats} of=${{ ...person, best: null, average: null }} arrests=${person.outs} /></section>`}
+    ${games.length > 1 && html`<section class="card"><${Stats} of=${{ ...person, best: null, average: null }} /></section>`}
     ${games.map(([game, of]) => html`<${GameSection} key=${game} game=${game} of=${of} />`)}
     <${Aliases} person=${person} onChange=${onChange} />
     <${Button} full href=${`/history?player=${encodeURIComponent(person.name)}`}>${t('history.person.all_games')}<//>

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{name: string, person?: string, colour: string|null, column: number, rival: boolean, start: boolean, total: number|null,
- *   rank: number, winner: boolean, lines: Record<string, number>, marks: string[]}} Player
+ *   rank: number, winner: boolean, lines: Record<string, number>, marks: string[], out: string|null}} Player out: the mark by which somebody is out, whatever they scored
  * @typedef {{id: string, game: string, table: string|null, started: number|null, finished: number, minutes: number|null,
  *   options: Record<string, any>, notes: Record<string, any>, players: Player[], imported: boolean}} GameRecord
  * @typedef {{rounds: (number|string)[], tracks: Record<string, (number|null)[][]>}} Course
@@ -15,18 +15,18 @@ const STEPS = 3;
 /** Colours and patterns there are for sources of points. */
 export const LOOKS = 8;
 
-/** Whether somebody is behind bars. @param {Player} player */
-export const arrested = ({ marks }) => marks.includes('arrested');
+/** Whether somebody is out, whatever they scored. @param {Player} player */
+export const isOut = ({ out }) => out !== null;
 
 /** Everybody, best first. @param {GameRecord} record */
 export const ranked = ({ players }) => [...players].sort((one, other) => one.rank - other.rank || one.column - other.column);
 
-/** Who stands on the podium, who beside it, who behind bars. @param {GameRecord} record */
+/** Who stands on the podium, who beside it, who is out. @param {GameRecord} record */
 export function groups(record) {
   const all = ranked(record);
-  const free = all.filter((player) => !arrested(player));
+  const free = all.filter((player) => !isOut(player));
   const up = free.filter(({ rank }) => rank <= STEPS).slice(0, STEPS);
-  return { podium: up, others: free.filter((player) => !up.includes(player)), jailed: all.filter(arrested) };
+  return { podium: up, others: free.filter((player) => !up.includes(player)), out: all.filter(isOut) };
 }
 
 /** The sources of points that anybody has any of, in the order of the rules. @param {GameRecord} record */

@@ -16,12 +16,12 @@ export function planOf(record) {
     name: nameOf(record, player), total: player.total === null ? '' : String(player.total), rank: t('history.result.rank', { rank: player.rank }),
     winner: player.winner, marks: player.marks.map((mark) => markName(record.game, mark)).join(' · '), chip: player.column,
   });
-  const { podium, others, jailed } = groups(record);
+  const { podium, others, out } = groups(record);
   const { most, rows } = bars(record);
   return {
     game: gameName(record.game), date: day(record.finished), title: headline(record), app: t('common.app.name'),
     small: [record.minutes && duration(record.minutes), ...smallPrint(record)].filter(Boolean).join(' · '),
-    podium: podium.map(person), others: others.map(person), jailed: jailed.map(person),
+    podium: podium.map(person), others: others.map(person), out: out.map(person),
     sources: sources(record).map((key) => sourceName(record.game, key)), heading: sourcesTitle(record), most,
     bars: rows.map(({ player, segments, off }) => ({ ...person(player), segments, off })),
   };

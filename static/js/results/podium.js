@@ -38,11 +38,11 @@ function Cell({ record, player }) {
 
 /** @param {{record: GameRecord}} props */
 export function Podium({ record }) {
-  const { podium, others, jailed } = groups(record);
+  const { podium, others, out } = groups(record);
   return html`<ol class=${`podium podium-of-${podium.length}`} aria-label=${t('history.result.podium')}>
       ${podium.map((player, index) => html`<${Step} key=${player.column} record=${record} player=${player} stands=${index + 1} />`)}</ol>
     ${others.length > 0 && html`<ul class="also">${others.map((player) => html`<li key=${player.column} class="also-row">
       <span class="also-rank">${t('history.result.rank', { rank: player.rank })}</span><${RecordChip} record=${record} player=${player} />
       <span class="grow">${nameOf(record, player)}</span>${player.total !== null && html`<b class="numbers">${player.total}</b>`}</li>`)}</ul>`}
-    ${jailed.map((player) => html`<${Cell} key=${player.column} record=${record} player=${player} />`)}`;
+    ${out.map((player) => html`<${Cell} key=${player.column} record=${record} player=${player} />`)}`;
 }

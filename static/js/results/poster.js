@@ -4,7 +4,7 @@ import { laurelLeaves, LOOKS } from './model.js';
 /**
  * @typedef {{name: string, total: string, rank: string, winner: boolean, marks: string, chip: number}} Person chip: which chip to draw
  * @typedef {{name: string, total: string, chip: number, segments: {place: number, value: number}[], off: number}} BarRow
- * @typedef {{game: string, date: string, title: string, app: string, small: string, podium: Person[], others: Person[], jailed: Person[],
+ * @typedef {{game: string, date: string, title: string, app: string, small: string, podium: Person[], others: Person[], out: Person[],
  *   sources: string[], heading: string, most: number, bars: BarRow[]}} Plan
  * @typedef {{paper: string, card: string, ink: string, muted: string, line: string, lineStrong: string, lagoon: string, lagoonSoft: string,
  *   crimson: string, crimsonSoft: string, dark: string, iron: string, moss: string, sources: string[]}} Palette
@@ -135,7 +135,7 @@ function others(pen, plan, y) {
 /** Whoever is behind bars. @param {Pen} pen @param {Plan} plan @param {number} y */
 function cells(pen, plan, y) {
   const { ctx, palette } = pen;
-  plan.jailed.forEach((person, index) => {
+  plan.out.forEach((person, index) => {
     const top = y + index * 176;
     box(pen, MARGIN, top, INNER, 152, 24, palette.crimsonSoft, palette.crimson);
     box(pen, MARGIN + 24, top + 16, 120, 120, 14, palette.dark, palette.iron);
@@ -146,7 +146,7 @@ function cells(pen, plan, y) {
     write(pen, person.marks, MARGIN + 176, top + 118, { size: 32, weight: 600, colour: palette.crimson, room: 540 });
     write(pen, person.total, WIDTH - MARGIN - 36, top + 96, { size: 60, weight: 600, align: 'right', room: 160 });
   });
-  return y + plan.jailed.length * 176 + (plan.jailed.length ? 20 : 0);
+  return y + plan.out.length * 176 + (plan.out.length ? 20 : 0);
 }
 
 /** Everybody's points by source. @param {Pen} pen @param {Plan} plan @param {number} y */

@@ -1,7 +1,7 @@
 /** A finished game in words: names, headline, small print, and the text one sends. */
 import { has, listed, region, t } from '../i18n.js';
 import { gameName } from '../games/index.js';
-import { arrested, hasPoints, ranked, winners } from './model.js';
+import { isOut, hasPoints, ranked, winners } from './model.js';
 
 /** @typedef {import('./model.js').GameRecord} GameRecord */
 /** @typedef {import('./model.js').Player} Player */
@@ -41,7 +41,7 @@ export const sourceName = (game, key) => (has(`${game}.source.${key}`) ? t(`${ga
 export const sourcesTitle = (record) => (hasPoints(record) ? t('history.result.sources') : t('history.result.counts'));
 
 /** What else is told of somebody. @param {string} game @param {string} mark */
-export const markName = (game, mark) => (has(`${game}.mark.${mark}`) ? t(`${game}.mark.${mark}`) : has(`history.mark.${mark}`) ? t(`history.mark.${mark}`) : mark);
+export const markName = (game, mark) => (has(`${game}.mark.${mark}`) ? t(`${game}.mark.${mark}`) : mark);
 
 /** A track of the game. @param {string} game @param {string} track */
 export function trackName(game, track) {
@@ -77,7 +77,7 @@ function standingLine(record, player) {
 
 /** The result as a text to send. @param {GameRecord} record */
 export function shareText(record) {
-  const lines = hasPoints(record) || record.players.some(arrested) ? ranked(record).map((player) => standingLine(record, player)) : record.players.map((player) => nameOf(record, player));
+  const lines = hasPoints(record) || record.players.some(isOut) ? ranked(record).map((player) => standingLine(record, player)) : record.players.map((player) => nameOf(record, player));
   const small = [record.minutes && duration(record.minutes), ...smallPrint(record)].filter(Boolean).join(' · ');
   return [`${gameName(record.game)} · ${day(record.finished)}`, headline(record), '', ...lines, ...(small ? ['', small] : [])].join('\n');
 }
