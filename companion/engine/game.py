@@ -112,6 +112,7 @@ class Config:
     first: int
     options: Mapping[str, Any]
     box: Mapping[str, Any] = field(default_factory=dict)  # what is printed on the components
+    rules: int | None = None  # the version of the rules it was started under; None: today's
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

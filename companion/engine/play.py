@@ -43,7 +43,7 @@ def step(
     if entry.type == "table.first":
         return _first(game, play, entry.data, dice)
     if entry.type == "table.start":
-        return _start(game, play, entry.data, dice)
+        return _start(game, play, entry, dice)
     if play.game is None:
         raise IllegalAction("table.not_started")
     if tap is None:
@@ -99,12 +99,19 @@ def _first(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple
     return replace(play, first=seat), Record(lines=(line,))
 
 
-def _start(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Record]:
+def _start(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Record]:
     if play.game is not None:
         raise IllegalAction("table.not_lobby")
+    data = entry.data
     seats = _seats(game, data)
     if play.first is None or play.first >= seats:
         raise IllegalAction("table.no_first_player")
-    config = Config(seats=seats, first=play.first, options=data["options"], box=data.get("box", {}))
+    config = Config(
+        seats=seats,
+        first=play.first,
+        options=data["options"],
+        box=data.get("box", {}),
+        rules=entry.rules_version,
+    )
     state = game.setup(config, dice)
     return replace(play, game=state), Record(lines=(Line("log.start", {"first": play.first}),))

@@ -9,7 +9,7 @@ from marshmallow import Schema, fields, validate
 
 from companion.engine.game import Problem
 from companion.games.rialto.city import Pair, is_matching
-from companion.games.rialto.facts import OPPOSITES, PLACES, PRINTED, Colour, Does
+from companion.games.rialto.facts import OPPOSITES, PLACES, PRINTED, PRINTED_FIRST, Colour, Does
 from companion.games.rialto.state import State
 
 
@@ -53,10 +53,11 @@ def opposite(box: Mapping[str, Any]) -> tuple[Pair, ...]:
     return pairs if is_matching(pairs) else ()
 
 
-def effects(box: Mapping[str, Any]) -> tuple[Does, ...]:
+def effects(box: Mapping[str, Any], rules: int | None) -> tuple[Does, ...]:
     """Return the effect of each kind of building: as printed, unless the box knows better."""
+    printed = PRINTED_FIRST if rules == 1 else PRINTED
     told = box.get("effects", {})
-    return tuple(Does(does) for colour in Colour for does in told.get(colour, PRINTED[colour]))
+    return tuple(Does(does) for colour in Colour for does in told.get(colour, printed[colour]))
 
 
 def box_problems(box: Mapping[str, Any]) -> tuple[Problem, ...]:

@@ -148,9 +148,13 @@ EFFECTS: dict[Does, Effect] = {
 
 # Values 1 to 4. The rulebook's text lost which tile carries which: the box can put it right.
 PRINTED: dict[Colour, tuple[Does, ...]] = {
-    Colour.GREEN: (Does.LIMIT, Does.CARDS, Does.CARDS_LIMIT, Does.CARDS_LIMIT_2),
+    Colour.GREEN: (Does.CARDS, Does.LIMIT, Does.CARDS_LIMIT, Does.CARDS_LIMIT_2),
     Colour.YELLOW: (Does.WAIT, Does.AS_OTHER, Does.JOKER, Does.AS_TWO),
     Colour.BLUE: (Does.SWAP, Does.COUNCILLOR, Does.DOGE, Does.VP),
+}
+# The first version of these rules had green 1 and 2 the other way round; its tables go on so.
+PRINTED_FIRST = PRINTED | {
+    Colour.GREEN: (Does.LIMIT, Does.CARDS, Does.CARDS_LIMIT, Does.CARDS_LIMIT_2)
 }
 
 KINDS = tuple(f"{colour}{value}" for colour in Colour for value in range(1, HIGHEST_VALUE + 1))

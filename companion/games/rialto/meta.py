@@ -9,5 +9,5 @@ META = Meta(
     players=(2, 5),
     colours=("blue", "violet", "orange", "green", "ivory"),
     options=(Choice(key=THIRD, choices=(False, True), default=False, seats=(2,)),),
-    rules_version=1,
+    rules_version=2,
 )

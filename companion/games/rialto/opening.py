@@ -44,7 +44,7 @@ def setup(config: Config, _dice: Dice) -> State:
         track=(),
         placed=empty_map(config.seats + third),
         opposite=opposite(config.box),
-        effects=effects(config.box),
+        effects=effects(config.box, config.rules),
     )
     track = tuple(Disc(column=column) for column in circle(state))
     stage = Stage.TILES if state.opposite else Stage.MAP

@@ -38,9 +38,9 @@ def test_a_building_is_used_once_per_round() -> None:
 
 
 def test_two_of_a_kind_are_used_each_for_a_coin() -> None:
-    table = cards("green1", "green1")
-    table.act("use", seat=0, kind="green1")
-    table.act("use", seat=0, kind="green1")
+    table = cards("green2", "green2")
+    table.act("use", seat=0, kind="green2")
+    table.act("use", seat=0, kind="green2")
     assert hand_limit(table.state, 0) == 9
 
 
@@ -50,7 +50,7 @@ def test_without_a_coin_nothing_is_activated() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "limit"), [("green1", 8), ("green2", 7), ("green3", 8), ("green4", 9)]
+    ("kind", "limit"), [("green1", 7), ("green2", 8), ("green3", 8), ("green4", 9)]
 )
 def test_green_buildings_raise_the_hand_limit_of_7(kind: str, limit: int) -> None:
     table = cards(kind)

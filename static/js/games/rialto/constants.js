@@ -6,7 +6,7 @@ export const FACTS = {
   stages: ["doge", "gold", "building", "bridge", "gondola", "councillor"],
   kinds: ["green1", "green2", "green3", "green4", "yellow1", "yellow2", "yellow3", "yellow4", "blue1", "blue2", "blue3", "blue4"],
   counters: ["vp", "coins", "councillors"],
-  printed: {"green": ["limit", "cards", "cards_limit", "cards_limit_2"], "yellow": ["wait", "as_other", "joker", "as_two"], "blue": ["swap", "councillor", "doge", "vp"]},
+  printed: {"green": ["cards", "limit", "cards_limit", "cards_limit_2"], "yellow": ["wait", "as_other", "joker", "as_two"], "blue": ["swap", "councillor", "doge", "vp"]},
   bridge_values: [3, 4, 5, 6],
   gondola_value: 1,
   highest_value: 4,
