@@ -59,12 +59,13 @@ def tell_the_board(ana: Page, ben: Page) -> None:
 
 
 def take_cards(ana: Page, ben: Page) -> None:
-    """Starting buildings, then phase I; Ana raises her hand limit."""
+    """Starting buildings, then phase I; Ana takes a card more, and her hand limit stays."""
     tile(ben, "yellow building 1")  # the right neighbour of the start player begins
     tile(ana, "green building 1")
     expect(ana.get_by_text("Ana may keep 7 cards.")).to_be_visible()
     tile(ana, "green building 1")
-    expect(ana.get_by_text("Ana may keep 8 cards.")).to_be_visible()
+    expect(ana.get_by_text("used this round").first).to_be_visible()
+    expect(ana.get_by_text("Ana may keep 7 cards.")).to_be_visible()
     press(ben, "Everybody has cards")
 
 
