@@ -9,6 +9,7 @@ import signal
 import socket
 import ssl
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -125,7 +126,27 @@ def _serve_threads(app: Any, listener: socket.socket, secure: Secure | None) -> 
         beside = threaded_server(app, secure.listener, secure.context)
         threading.Thread(target=beside.serve_forever, daemon=True).start()
     host, port = listener.getsockname()[:2]
-    make_server(host, port, app, threaded=True, fd=listener.fileno()).serve_forever()
+    server = make_server(host, port, app, threaded=True, fd=listener.fileno())
+    _end_when_interrupted(server.shutdown)
+    server.serve_forever()
+
+
+def _end_when_interrupted(end: Callable[[], None]) -> None:
+    """Have Ctrl-C end the threaded server.
+
+    An exception would be lost where Python takes none (while it tidies up an object, say), so
+    the signal only wakes a thread that waits for it.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return  # somebody else's process: signals are theirs
+    interrupted = threading.Event()
+
+    def wait() -> None:
+        interrupted.wait()
+        end()
+
+    threading.Thread(target=wait, name="interrupted", daemon=True).start()
+    signal.signal(signal.SIGINT, lambda _signal, _frame: interrupted.set())
 
 
 def lan_address() -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import http.client
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -64,6 +67,31 @@ def serving(data: Path) -> Iterator[Any]:
         if one.process.poll() is None:
             one.process.kill()
         one.process.communicate(timeout=60)
+
+
+def ask_on_and_on(port: int) -> None:
+    """Ask a server how it is until it is gone."""
+    with contextlib.suppress(OSError, http.client.HTTPException):
+        while True:
+            line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+            line.request("GET", "/healthz")
+            line.getresponse().read()
+            line.close()
+
+
+@pytest.mark.parametrize("mode", ["eventlet", "threading"])
+def test_ctrl_c_ends_a_server_that_is_busy_answering(serving, mode: str) -> None:
+    server = serving("--port", 0, COMPANION_ASYNC=mode)
+    port = int(re.search(r"localhost:(\d+)", server.until("Ctrl-C"))[1])
+    asking = [threading.Thread(target=ask_on_and_on, args=(port,)) for _ in range(4)]
+    for one in asking:
+        one.start()
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=30):
+        pass  # the four of them are being answered as well
+    code, said = server.end()
+    assert (code, said.rstrip().endswith("Stopped.")) == (0, True)
+    for one in asking:
+        one.join()
 
 
 @pytest.mark.parametrize("mode", ["eventlet", "threading"])
