@@ -12,11 +12,15 @@ Measured on two cores, 50 tables of 4 phones (benchmarks/README.md):
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import engineio.packet
 import orjson
 import socketio.packet
+
+MOST_FRAGMENTS = 64  # of one message; browsers send each as one frame
+FRAMES_AT_ONCE = 32  # as many taps as a phone has under way
 
 
 class Json:
@@ -101,17 +105,39 @@ def ack(ack_id: int, answer: Any) -> Message:
     return Message(b"3%d[%b]" % (ack_id, orjson.dumps(answer)))
 
 
+@functools.cache  # once: eventlet's own class is changed
 def bound_fragments() -> None:
-    """Have eventlet refuse a message whose fragments add up to more than one frame may hold."""
+    """Have eventlet refuse a message of too many fragments, or of more than one frame may hold.
+
+    Somebody who sends frames without end (pings, empty fragments) lets the others have their turn.
+    """
+    import eventlet
     from eventlet.websocket import FailedConnectionError, RFC6455WebSocket
 
     class Bounded(RFC6455WebSocket.Message):  # type: ignore[misc]
+        size = 0
+        frames = 0
+
         def push(self, data: bytes, final: bool = False) -> None:
             super().push(data, final)
-            if sum(map(len, self.data)) > self.max_frame_length:
+            self.size += len(data)
+            if self.size > self.max_frame_length:
                 raise FailedConnectionError(1009, "message too long")
 
+    receive = RFC6455WebSocket._recv_frame
+
+    def receive_fairly(self: Any, message: Any = None) -> Any:
+        self.frames = getattr(self, "frames", 0) + 1
+        if self.frames % FRAMES_AT_ONCE == 0:
+            eventlet.sleep(0)
+        if message is not None:
+            message.frames += 1
+            if message.frames > MOST_FRAGMENTS:
+                raise FailedConnectionError(1009, "too many fragments")
+        return receive(self, message)
+
     RFC6455WebSocket.Message = Bounded
+    RFC6455WebSocket._recv_frame = receive_fairly
 
 
 def quick_unmask() -> None:

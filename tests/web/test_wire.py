@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from typing import Any
 
+import eventlet
 import pytest
 from eventlet.greenio import GreenSocket
 from eventlet.websocket import RFC6455WebSocket
@@ -44,6 +45,24 @@ def test_fragments_may_not_add_up_to_more_than_a_message(line: Any) -> None:
     phone.sendall(fragment(b"x" * 60, 1, False) + fragment(b"x" * 60, 0, False))
     assert websocket.wait() is None
     assert phone.recv(100)[2:4] == (1009).to_bytes(2, "big")
+
+
+def test_a_message_may_not_come_in_endless_empty_fragments(line: Any) -> None:
+    websocket, phone = line
+    phone.sendall(fragment(b"x", 1, False) + fragment(b"", 0, False) * 200)
+    assert websocket.wait() is None
+    assert phone.recv(100)[2:4] == (1009).to_bytes(2, "big")
+
+
+@pytest.mark.parametrize("opcode", [0x1, 0xA], ids=["messages", "pongs"])
+def test_others_have_their_turn_while_somebody_sends_on_and_on(line: Any, opcode: int) -> None:
+    websocket, phone = line
+    turns: list[int] = []
+    phone.sendall(fragment(b"x", opcode, True) * 200 + fragment(b"done", 1, True))
+    eventlet.spawn(turns.append, 1)
+    while websocket.wait() != "done":
+        pass
+    assert turns
 
 
 @given(st.binary(max_size=300), st.tuples(*[st.integers(0, 255)] * 4), st.integers(0, 7))
