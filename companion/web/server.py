@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import gc
 import logging
@@ -19,6 +20,9 @@ from companion.config import Settings
 from companion.errors import Unavailable
 
 BACKLOG = 1024  # eventlet's own 50 refuses a whole room that reconnects at once
+MOST_FILES = 65_536
+PASSING = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM, errno.ECONNABORTED)
+PATIENCE = 0.1  # seconds until a connection that could not be taken is tried again
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,7 @@ def serve(
 ) -> None:
     """Serve until interrupted."""
     calm_collector()
+    raise_file_limit()
     if settings.async_mode == "eventlet":
         _serve_eventlet(app, settings, listener, secure)
     else:
@@ -71,16 +76,46 @@ def calm_collector() -> None:
     gc.set_threshold(20_000, 50, 1_000)
 
 
+def raise_file_limit() -> None:
+    """Let the process open as many files as the system allows it: every phone is one."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft < wanted:
+        with contextlib.suppress(OSError, ValueError):  # then as many as there are
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def _patient(listener: socket.socket) -> Any:
+    """Return a green listener that outlives a moment in which no connection can be taken."""
+    import eventlet
+    from eventlet.greenio import GreenSocket
+
+    class Patient(GreenSocket):  # type: ignore[misc]
+        def accept(self) -> Any:
+            while True:
+                try:
+                    return super().accept()
+                except OSError as error:
+                    if error.errno not in PASSING:
+                        raise
+                    eventlet.sleep(PATIENCE)
+
+    return Patient(listener)
+
+
 def _serve_eventlet(
     app: Flask, settings: Settings, listener: socket.socket, secure: Secure | None
 ) -> None:
     import eventlet
-    import eventlet.greenio
     import eventlet.wsgi
 
     def on(one: socket.socket, **more: Any) -> None:
         eventlet.wsgi.server(
-            eventlet.greenio.GreenSocket(one),
+            _patient(one),
             app,
             log=logging.getLogger("companion.http"),
             log_output=False,

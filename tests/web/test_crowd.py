@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import selectors
+import socket
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +13,19 @@ from typing import Any
 import pytest
 import websocket
 from rooms import MODES, Game
-from serving import HOST, PATIENCE, Phone, RawPhone, Server, Ticket, call, change, join, open_table
+from serving import (
+    HOST,
+    MAIN,
+    PATIENCE,
+    Phone,
+    RawPhone,
+    Server,
+    Ticket,
+    call,
+    change,
+    join,
+    open_table,
+)
 
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
@@ -124,3 +138,23 @@ def test_tables_do_not_wait_for_each_other(server: Server, phone: Callable[..., 
         answers = one.ana.pipeline([change() for _ in range(25)])
         assert [answer["seq"] for _, answer in answers] == list(range(6, 31))
     assert len({open_table(server).code for _ in range(5)}) == 5
+
+
+class Poor(Server):
+    """A server that may open hardly any files."""
+
+    command = ("sh", "-c", 'ulimit -n 64 && exec "$@"', "sh", sys.executable, "-c", MAIN)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_server_without_a_free_file_goes_on_when_there_is_one(tmp_path: Path, mode: str) -> None:
+    root = str(Path(__file__).resolve().parents[2])  # it runs elsewhere
+    server = Poor(tmp_path, COMPANION_ASYNC=mode, PYTHONPATH=root)
+    try:
+        silent = [socket.create_connection((HOST, server.port)) for _ in range(100)]
+        for line in silent:
+            line.close()
+        host = open_table(server, 2)
+        assert call(server, "GET", f"/api/tables/{host.table}/log", token=host.token).status == 200
+    finally:
+        server.stop()
