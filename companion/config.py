@@ -107,9 +107,13 @@ def _check(values: Mapping[str, object]) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder for data. :raises Unavailable: if it cannot be one."""
+    """Make the folder for data, for its owner alone; one that is there stays as it is.
+
+    :raises Unavailable: if it cannot be one.
+    """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
         raise Unavailable("config.folder", folder=str(folder), reason=error.strerror) from None
 

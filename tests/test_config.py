@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config import DEFAULT_PORT, default_data, from_environment
+from companion.config import DEFAULT_PORT, default_data, from_environment, make_folder
 from companion.errors import BadRequest
 from companion.service.hub import EventletHub, InlineHub, ThreadingHub, hub_named
 
@@ -133,3 +133,13 @@ def test_https_is_off_unless_asked_for_or_brought() -> None:
         from_environment({"COMPANION_CERT": "a.pem"})
     with pytest.raises(BadRequest, match="same_port"):
         from_environment({"COMPANION_HTTPS": "1", "COMPANION_HTTPS_PORT": "8765"})
+
+
+def test_the_folder_for_data_is_its_owners_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "data"
+    make_folder(folder)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    shared = tmp_path / "shared"
+    shared.mkdir(mode=0o755)
+    make_folder(shared)
+    assert shared.stat().st_mode & 0o777 == 0o755

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,21 @@ from companion.errors import Unavailable
 from companion.store.migrations import migrate
 
 BUSY_MS = 5000
+
+
+def keep_private(path: str) -> None:
+    """Let nobody but its owner read a database, made here or there already.
+
+    SQLite makes its files beside it the same. One that is there is not opened: closing it would
+    give up the locks that this process may have on it. What cannot be done here is left to SQLite,
+    which says what is wrong with the place.
+    """
+    with suppress(OSError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    for file in (path, f"{path}-wal", f"{path}-shm"):
+        if os.path.isfile(file):
+            with suppress(OSError):
+                os.chmod(file, 0o600)
 
 
 class Database:
@@ -31,6 +47,7 @@ class Database:
         self.path = str(path)
         self._writing = threading.Lock()
         self._reading = threading.Lock()
+        keep_private(self.path)
         with translated():
             self._db = self._connect()
             try:
@@ -70,6 +87,7 @@ class Database:
         return [] if found == ["ok"] else found
 
     def backup(self, path: str) -> None:
+        keep_private(path)
         with translated(), self._reading:
             target = sqlite3.connect(path)
             try:

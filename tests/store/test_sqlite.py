@@ -53,6 +53,18 @@ def test_every_commit_is_on_disk_before_anybody_hears_of_it(kept: SqliteStore) -
     assert pragma == {"journal_mode": "wal", "synchronous": 2}  # 2: FULL
 
 
+def test_nobody_else_can_read_what_people_play(kept: SqliteStore, path: Path) -> None:
+    """Made here, made by an older version, or a copy: for its owner alone."""
+    beside = [path, *path.parent.glob(f"{path.name}-*")]
+    assert len(beside) > 1
+    assert {one.stat().st_mode & 0o777 for one in beside} == {0o600}
+    kept.backup(str(path.with_name("copy.db")))
+    assert path.with_name("copy.db").stat().st_mode & 0o777 == 0o600
+    path.chmod(0o644)
+    SqliteStore(path).close()
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
 def test_the_reading_connection_cannot_write(kept: SqliteStore) -> None:
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         kept._reader.execute("DELETE FROM log")
