@@ -70,4 +70,4 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
 @pytest.fixture
 def tables(store: SqliteStore, clock: Clock) -> Tables:
     """The real service, one thing after the other."""
-    return Tables(store, InlineHub(), clock)
+    return Tables(store, InlineHub(), clock, clock)

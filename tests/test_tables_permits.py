@@ -219,12 +219,26 @@ def test_a_second_page_of_the_host_counts_as_the_host(tables: Tables, clock: Clo
 def test_after_a_restart_the_host_gets_a_minute_to_come_back(tables: Tables, clock: Clock) -> None:
     here = room(tables, playing=True)
     clock.tick(10 * HOST_AWAY_MS)
-    again = Tables(tables.store, tables.hub, clock)
+    again = Tables(tables.store, tables.hub, clock, clock)
     ana = Phone(again, here.ana.device, here.ana.token, here.ana.code)
     with refused("table.host_here"):
         takes_over(ana)
     clock.tick(HOST_AWAY_MS)
     takes_over(ana)
+
+
+def test_a_clock_that_is_set_moves_no_host_away(tables: Tables, clock: Clock) -> None:
+    wall = Clock()
+    there = Tables(tables.store, tables.hub, wall, clock)
+    here = room(there, playing=True)
+    there.presence.arrived(here.host.device.table_id, here.host.device.id)
+    there.presence.left(here.host.device.table_id, here.host.device.id)
+    wall.tick(10 * HOST_AWAY_MS)
+    with refused("table.host_here"):
+        takes_over(here.ana)
+    wall.tick(-20 * HOST_AWAY_MS)
+    clock.tick(HOST_AWAY_MS)
+    takes_over(here.ana)
 
 
 def test_nobody_makes_somebody_else_host_and_no_watcher_makes_himself_host(

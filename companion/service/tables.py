@@ -36,7 +36,15 @@ from companion.service.live import Landed, LiveTable, LiveTables
 from companion.service.order import Behind, Refusals, must_wait
 from companion.service.permits import Request, check
 from companion.service.presence import Presence
-from companion.service.tokens import new_code, new_id, new_seed, new_token, now_ms, token_hash
+from companion.service.tokens import (
+    new_code,
+    new_id,
+    new_seed,
+    new_token,
+    now_ms,
+    token_hash,
+    uptime_ms,
+)
 from companion.store.group import Died, GroupCommit, Waiting
 from companion.store.protocol import Device, Row, Store, TableRow, Verdict
 
@@ -70,11 +78,17 @@ class _Tap:
 class Tables:
     """All tables of this server."""
 
-    def __init__(self, store: Store, hub: Hub, clock: Callable[[], int] = now_ms) -> None:
+    def __init__(
+        self,
+        store: Store,
+        hub: Hub,
+        clock: Callable[[], int] = now_ms,
+        uptime: Callable[[], int] = uptime_ms,
+    ) -> None:
         self.store = store
         self.hub = hub
         self.clock = clock
-        self.presence = Presence(clock)
+        self.presence = Presence(uptime)
         self.live = LiveTables(store)
         self.on_change: Callable[[Change], None] = lambda _change: None
         self.learns = True  # whether the box keeps what tables are told; False: it is locked

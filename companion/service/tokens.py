@@ -51,3 +51,8 @@ def new_seed() -> str:
 def now_ms() -> int:
     """Return the time for a log entry."""
     return time.time_ns() // 1_000_000
+
+
+def uptime_ms() -> int:
+    """Return a time that only passes: whoever sets the clock moves nobody away and nobody back."""
+    return time.monotonic_ns() // 1_000_000
