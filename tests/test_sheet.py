@@ -154,7 +154,20 @@ def test_one_bad_line_keeps_everything_out(store: SqliteStore) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["=1+1", "+1", "-1", "@SUM(A1)", "'=x", "'", "''", "'plain", "=cmd|' /C calc'!A0"]
+    "name",
+    [
+        "=1+1",
+        "+1",
+        "-1",
+        "@SUM(A1)",
+        "'=x",
+        "'",
+        "''",
+        "'plain",
+        "=cmd|' /C calc'!A0",
+        "＝1",
+        "＠x",
+    ],
 )
 def test_no_name_becomes_a_formula_and_each_comes_back(name: str) -> None:
     quoted = "'" + name
@@ -163,7 +176,7 @@ def test_no_name_becomes_a_formula_and_each_comes_back(name: str) -> None:
     record["players"][0]["name"] = name
     text = sheet.write([record])
     (line,) = list(csv.DictReader(io.StringIO(text)))
-    assert not line["player"].startswith(("=", "+", "-", "@"))
+    assert not line["player"].startswith(("=", "+", "-", "@", "＝", "＋", "－", "＠"))
     assert line["total"] == "-3"  # a number is no formula
     (again,) = read(text)
     assert again["players"][0]["name"] == name

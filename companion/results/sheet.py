@@ -25,7 +25,7 @@ OF_PLAYER = (
 )  # fmt: skip
 COLUMNS = (*OF_GAME, *OF_PLAYER)
 REQUIRED = ("game", "finished", "player")
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")  # wide ones count too
 MOST_PLAYERS = 12
 MOST_PROBLEMS = 100
 
