@@ -21,6 +21,7 @@ from companion.errors import Unavailable
 
 BACKLOG = 1024  # eventlet's own 50 refuses a whole room that reconnects at once
 MOST_FILES = 65_536
+ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
 PASSING = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM, errno.ECONNABORTED)
 PATIENCE = 0.1  # seconds until a connection that could not be taken is tried again
 
@@ -148,7 +149,8 @@ def interrupt_main() -> None:
             raise KeyboardInterrupt
         hub.schedule_call_global(0, main.throw, KeyboardInterrupt)
 
-    signal.signal(signal.SIGINT, interrupted)
+    for one in ENDING:
+        signal.signal(one, interrupted)
 
 
 def _serve_threads(app: Any, listener: socket.socket, secure: Secure | None) -> None:
@@ -181,7 +183,8 @@ def _end_when_interrupted(end: Callable[[], None]) -> None:
         end()
 
     threading.Thread(target=wait, name="interrupted", daemon=True).start()
-    signal.signal(signal.SIGINT, lambda _signal, _frame: interrupted.set())
+    for one in ENDING:
+        signal.signal(one, lambda _signal, _frame: interrupted.set())
 
 
 def lan_address() -> str:

@@ -79,8 +79,9 @@ def ask_on_and_on(port: int) -> None:
             line.close()
 
 
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "service"])
 @pytest.mark.parametrize("mode", ["eventlet", "threading"])
-def test_ctrl_c_ends_a_server_that_is_busy_answering(serving, mode: str) -> None:
+def test_a_server_that_is_busy_answering_is_ended(serving, mode: str, how: int) -> None:
     server = serving("--port", 0, COMPANION_ASYNC=mode)
     port = int(re.search(r"localhost:(\d+)", server.until("Ctrl-C"))[1])
     asking = [threading.Thread(target=ask_on_and_on, args=(port,)) for _ in range(4)]
@@ -88,7 +89,7 @@ def test_ctrl_c_ends_a_server_that_is_busy_answering(serving, mode: str) -> None
         one.start()
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=30):
         pass  # the four of them are being answered as well
-    code, said = server.end()
+    code, said = server.end(how)
     assert (code, said.rstrip().endswith("Stopped.")) == (0, True)
     for one in asking:
         one.join()
