@@ -270,6 +270,9 @@ class Tables:
             _log.exception("submit %s", request.type)
             self.live.discard(request.device.table_id)
             done(Unavailable("server.error"))
+        except BaseException:  # the process ends: nobody will write what was taken in
+            self.live.discard(request.device.table_id)
+            raise
 
     def _submit(self, request: Request, done: Done, attempts: int) -> None:
         live = self.live.get(request.device.table_id)

@@ -124,7 +124,8 @@ class Store(Protocol):
     def append(self, batches: Sequence[Batch]) -> list[bool]:
         """Commit all batches durably in one transaction, each log with what goes with it.
 
-        Return for each whether it landed; False means its numbers were taken by somebody else.
+        Return for each whether it landed; False means that its numbers are not the next ones:
+        somebody else took them, or something before them was never written.
         :raises Unavailable: if nothing could be written; then nothing was.
         """
 

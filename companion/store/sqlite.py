@@ -62,7 +62,7 @@ class SqliteStore(KeptResults):
     def _append_one(self, db: sqlite3.Connection, batch: Batch) -> bool:
         db.execute("SAVEPOINT batch")
         try:
-            self._insert_rows(db, batch.table_id, batch.rows)
+            self._insert_rows(db, batch.table_id, batch.rows, self._newest(db, batch.table_id))
         except sqlite3.IntegrityError:
             db.execute("ROLLBACK TO batch")
             db.execute("RELEASE batch")
@@ -82,7 +82,18 @@ class SqliteStore(KeptResults):
         return True
 
     @staticmethod
-    def _insert_rows(db: sqlite3.Connection, table_id: str, rows: Sequence[Row]) -> None:
+    def _newest(db: sqlite3.Connection, table_id: str) -> int:
+        (newest,) = db.execute(
+            "SELECT max(seq) FROM log WHERE table_id = ?", (table_id,)
+        ).fetchone()
+        return newest or 0
+
+    @staticmethod
+    def _insert_rows(
+        db: sqlite3.Connection, table_id: str, rows: Sequence[Row], newest: int = 0
+    ) -> None:
+        if [row.entry.seq for row in rows] != [*range(newest + 1, newest + len(rows) + 1)]:
+            raise sqlite3.IntegrityError("a log has no holes")
         db.executemany(
             f"INSERT INTO log ({COLUMNS}) VALUES ({MARKS})",
             [to_row(table_id, row) for row in rows],

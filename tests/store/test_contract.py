@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -130,6 +130,13 @@ def test_a_request_id_is_written_once(kept: Store) -> None:
     assert found == row(2, "same")
     assert kept.find_request("table-2", "same") is None
     assert kept.find_request("table-1", "none") is None
+
+
+@pytest.mark.parametrize("numbers", [(3,), (3, 4), (2, 4), (3, 2), (0,), (-1,)])
+def test_a_log_has_no_holes(kept: Store, numbers: tuple[int, ...]) -> None:
+    assert kept.append([batch(*numbers)]) == [False]
+    assert _seqs(kept) == [1]
+    assert kept.append([batch(2)]) == [True]
 
 
 def test_an_empty_append_is_nothing(kept: Store) -> None:
@@ -309,25 +316,26 @@ def test_of_many_writers_of_one_number_one_wins(kept: Store, open_store) -> None
 
 
 _examples = itertools.count(1)
-batches = st.lists(
-    st.tuples(st.sampled_from(["table-1", "table-2"]), st.lists(st.integers(1, 12), max_size=4)),
-    max_size=12,
-)
+off = st.sampled_from([0, 0, 0, -1, 1])  # how far the first number is from the next one
+orders = st.permutations(range(3)) | st.just(range(4)) | st.just(range(1)) | st.just(range(0))
+batches = st.lists(st.tuples(st.sampled_from(["table-1", "table-2"]), off, orders), max_size=12)
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(batches=batches)
 def test_a_log_never_holds_half_a_batch(
-    open_store: Callable[[], Store], batches: list[tuple[str, list[int]]]
+    open_store: Callable[[], Store], batches: list[tuple[str, int, Sequence[int]]]
 ) -> None:
-    """Against a dictionary: a batch lands whole if all its numbers are free, else not at all."""
+    """Against a dictionary: a batch lands whole if its numbers are the next, else not at all."""
     store = open_store()
     mark = f"example-{next(_examples)}-"
     model: dict[str, dict[int, str]] = {"table-1": {}, "table-2": {}}
-    for number, (table, seqs) in enumerate(batches):
+    for number, (table, off, order) in enumerate(batches):
         name = f"{mark}{table}"
+        following = len(model[table]) + 1
+        seqs = [following + off + place for place in order]
         rows = [row(seq, f"{number}-{place}") for place, seq in enumerate(seqs)]
-        free = len(set(seqs)) == len(seqs) and not set(seqs) & set(model[table])
+        free = seqs == [*range(following, following + len(seqs))]
         (landed,) = store.append([Batch(name, rows)])
         assert landed is free
         if free:
