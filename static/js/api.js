@@ -50,14 +50,23 @@ async function ask(method, path, body, token, kind = 'application/json') {
   return answer;
 }
 
+/** An answer to its end; a line that breaks before is a line that is down. @template T @param {Promise<T>} reading */
+async function whole(reading) {
+  try {
+    return await reading;
+  } catch {
+    throw new ApiError({ code: 'network.offline' }, 0);
+  }
+}
+
 /** Ask the server; its answer as data. @type {(...wish: Parameters<typeof ask>) => Promise<any>} */
 export async function api(...wish) {
-  return (await ask(...wish)).json();
+  return whole((await ask(...wish)).json());
 }
 
 /** A file from the server, to be saved on this device. @param {string} path below /api @param {string} [token] @returns {Promise<Blob>} */
 export async function apiFile(path, token) {
-  return (await ask('GET', path, undefined, token)).blob();
+  return whole((await ask('GET', path, undefined, token)).blob());
 }
 
 /** Any failure as a problem that can be shown. @param {unknown} failure @returns {Problem} */
