@@ -11,9 +11,25 @@ import { sessionFor, session, toastProblem } from './store.js';
 /** What the server can play. @type {import('@preact/signals').Signal<Catalogue|null>} */
 export const catalogue = signal(read('catalogue', null));
 
+/** How long to wait before asking again on a line that is down. */
+const PAUSES = [300, 1000, 2500, 2500];
+
+/** What the server can play, asked for again by itself while the line is down. @returns {Promise<Catalogue>} */
+async function askForCatalogue() {
+  for (const pause of PAUSES) {
+    try {
+      return await api('GET', '/games');
+    } catch (failure) {
+      if (asProblem(failure).code !== 'network.offline') throw failure;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  return api('GET', '/games');
+}
+
 /** Ask the server once per visit what it can play. @returns {Promise<Catalogue>} */
 export async function loadCatalogue() {
-  const fresh = await api('GET', '/games');
+  const fresh = await askForCatalogue();
   write('catalogue', fresh);
   catalogue.value = fresh;
   return fresh;
