@@ -9,75 +9,27 @@ from typing import Any
 
 import orjson
 import pytest
+from exported import File, count_tables, full_evening, refused, signed, through_json
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from playing import Clock, Phone, join, next_id, open_table, start
+from playing import Clock, Phone, join, next_id, open_table
 from reading import as_read
 
-from companion.errors import BadRequest, CompanionError
-from companion.service import boxes, transfer
+from companion.errors import CompanionError
+from companion.service import transfer
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import SqliteStore
 
-File = dict[str, Any]
-
 
 @pytest.fixture
 def phone(tables: Tables) -> Phone:
-    """A host at a table where a bit of everything has happened."""
-    host = open_table(tables, [{"name": "Ana"}, {}, {"colour": "green"}], name="Ana", favour=True)
-    host.act("seat.claim", seat=0)
-    ben = join(host, 1, "Ben")
-    cat = join(host, None, "Cat")
-    host.act("seat.assign", seat=2, device=cat.device.id)
-    secret = tables.handover(cat.device, 2)
-    join(host, None, "Cat’s tablet", move=secret)
-    host.act("seat.lock", seat=1, locked=True)
-    host.act("table.options", edit="any")
-    host.act("table.tick", item="board", done=True)
-    host.act("table.first")
-    host.act("table.start")
-    ben.act("change", seat=1, counter="vp", by=5)
-    ben.act("change", seat=1, counter="bridges", by=2)
-    ben.act("change", seat=1, counter="bridges", by=1, override=True)
-    host.undo()
-    host.act("favour", seat=0, take="coins")
-    host.undo()
-    host.redo()
-    host.act("table.host", device=ben.device.id)
-    return host
+    return full_evening(tables)
 
 
 @pytest.fixture
 def file(tables: Tables, phone: Phone) -> File:
     return through_json(transfer.export_table(tables, phone.live))
-
-
-def through_json(value: Any) -> Any:
-    return orjson.loads(orjson.dumps(value))
-
-
-def signed(file: File) -> File:
-    """What somebody who knows the format would do after an edit."""
-    file["digest"] = transfer.digest(file["entries"])
-    return file
-
-
-def count_tables(tables: Tables) -> int:
-    count: int = tables.store._one("SELECT count(*) FROM tables")[0]  # type: ignore[attr-defined]
-    return count
-
-
-def refused(tables: Tables, file: Any) -> BadRequest:
-    """Import what must be refused; nothing is kept of it."""
-    before = count_tables(tables)
-    with pytest.raises(CompanionError) as caught:
-        transfer.import_table(tables, file)
-    assert count_tables(tables) == before
-    orjson.dumps(caught.value.as_dict())
-    assert isinstance(caught.value, BadRequest)
-    return caught.value
 
 
 # ---- there and back
@@ -226,80 +178,6 @@ def test_a_signed_file_must_still_come_to_its_hash(tables, file) -> None:
     error = refused(tables, signed(file))
     assert error.code == "import.hash"
     assert error.params["expected"] == file["hash"]
-
-
-# ---- the box a table was started with
-
-CANALS = [{"a": "1", "b": "2", "cost": 3}]
-
-
-@pytest.fixture
-def boxed(tables: Tables) -> File:
-    """The file of a table that was started with a box."""
-    boxes.save(tables.store, "venice", {"revision": 0, "box": {"canals": CANALS}}, 0)
-    host = open_table(tables)
-    host.act("seat.claim", seat=0)
-    start(host)
-    host.act("change", seat=0, counter="vp", by=5)
-    return through_json(transfer.export_table(tables, host.live))
-
-
-def _start(file: File) -> dict[str, Any]:
-    (entry,) = [entry for entry in file["entries"] if entry["type"] == "table.start"]
-    data: dict[str, Any] = entry["data"]
-    return data
-
-
-def test_a_table_takes_its_box_along(tables: Tables, boxed: File, tmp_path: Path) -> None:
-    assert _start(boxed)["box"]["canals"] == CANALS
-    elsewhere = Tables(SqliteStore(tmp_path / "elsewhere.db"), InlineHub())
-    row, _, _ = transfer.import_table(elsewhere, boxed)
-    live = elsewhere.live.get(row.id)
-    assert live.table.hash == boxed["hash"]
-    again = through_json(transfer.export_table(elsewhere, live))
-    assert _start(again) == _start(boxed)
-    assert elsewhere.store.box("venice") is None  # a table's box is not the server's
-    elsewhere.store.close()
-
-
-def test_a_table_from_before_the_box_comes_back(tables: Tables, file: File) -> None:
-    assert "box" not in _start(file)
-    row, _, _ = transfer.import_table(tables, file)
-    assert tables.live.get(row.id).table.hash == file["hash"]
-
-
-def test_a_box_from_before_a_section_was_known_is_good(tables: Tables, boxed: File) -> None:
-    del _start(boxed)["box"]["decks"]
-    transfer.import_table(tables, signed(boxed))
-
-
-@pytest.mark.parametrize(
-    ("box", "path"),
-    [
-        (None, "_"),
-        ([], "_"),
-        ("box", "_"),
-        ({"islands": 1}, "islands"),
-        ({"canals": [*CANALS, {"a": "1", "b": "2", "cost": "3"}]}, "canals.1.cost"),
-        ({"docks": {"1": [[1], 2]}}, "docks.1.0"),
-        ({"doge_cards": [{"name": "a\u202eb"}]}, ""),  # no door would have kept these words
-        ({"doge_cards": [{"name": "a" * 201}]}, "doge_cards.0.name"),
-    ],
-)
-def test_a_table_with_a_bad_box_is_refused_by_its_place(
-    tables: Tables, boxed: File, box: Any, path: str
-) -> None:
-    _start(boxed)["box"] = box
-    error = refused(tables, signed(boxed))
-    assert error.as_dict() == {"code": "box.in_table", "params": {"path": path}}
-
-
-def test_a_box_belongs_to_a_start_only(tables: Tables, boxed: File) -> None:
-    for entry in boxed["entries"]:
-        if entry["type"] in ("table.first", "change"):
-            edited = copy.deepcopy(boxed)
-            edited["entries"][entry["seq"] - 1]["data"]["box"] = {}
-            assert refused(tables, signed(edited)).code == "import.entry"
 
 
 def test_an_older_file_may_lack_a_younger_option(tables: Tables, file: File) -> None:
