@@ -15,7 +15,7 @@ from companion.engine.dice import Dice
 from companion.engine.game import Config
 from companion.engine.play import read_action
 from companion.games.venice import GAME as venice
-from companion.games.venice.automa.state import Step
+from companion.games.venice.automa.state import Question
 from companion.games.venice.board import Board, Stage
 from companion.games.venice.facts import DOCKS, TILES
 from companion.games.venice.state import State, active_seat
@@ -112,16 +112,16 @@ MOMENTS = (  # in the order they come
 )
 
 
-def _asked(step: Step) -> Callable[[State, Board], bool]:
+def _asked(question: Question) -> Callable[[State, Board], bool]:
     return lambda state, board: (
-        state.round > 2 and board.automa is not None and board.automa.step is step
+        state.round > 2 and board.automa is not None and board.automa.step is question
     )
 
 
 SOLO = (
-    ("doge-card", _asked(Step.CARD)),
-    ("doge-move", _asked(Step.MOVE)),
-    ("doge-choice", _asked(Step.CHOICE)),
+    ("doge-card", _asked(Question.CARD)),
+    ("doge-move", _asked(Question.MOVE)),
+    ("doge-choice", _asked(Question.CHOICE)),
 )
 
 
