@@ -45,10 +45,13 @@ def sample_box() -> dict[str, Any]:
 
 
 def save_box(server: Server) -> dict[str, Any]:
-    """Put the sample into the server's box and return it whole."""
+    """Put the sample into the server's box, whatever a table has taught it, and return it whole."""
+    address = f"http://localhost:{server.port}/api/box/venice"
+    with urllib.request.urlopen(address) as answer:
+        revision = json.load(answer)["revision"]
     request = urllib.request.Request(
-        f"http://localhost:{server.port}/api/box/venice",
-        data=json.dumps({"revision": 0, "box": sample_box()}).encode(),
+        address,
+        data=json.dumps({"revision": revision, "box": sample_box()}).encode(),
         headers={"Content-Type": "application/json"},
         method="PUT",
     )
