@@ -38,6 +38,7 @@ sys.path[:0] = [str(ROOT / "tests" / "browser"), str(ROOT / "tests"), str(ROOT)]
 
 import steps  # noqa: E402
 from conftest import FLAGS, Device  # noqa: E402
+from drawer import Drawer  # noqa: E402
 from lines import BadLine  # noqa: E402
 from looking import PHONE  # noqa: E402
 from serving import Server, Ticket, call, next_id  # noqa: E402
@@ -166,8 +167,8 @@ def phones(chromium: Browser) -> Callable[..., Device]:
     """Make phones of their own."""
 
     def make(at: Any) -> Device:
-        context = chromium.new_context(viewport=PHONE, locale="en-GB", has_touch=True)  # type: ignore[arg-type]
-        return Device(context, f"http://localhost:{at.port}", traced=False)
+        how = {"viewport": PHONE, "locale": "en-GB", "has_touch": True}
+        return Device(Drawer(chromium), how, f"http://localhost:{at.port}", traced=False)
 
     return make
 

@@ -1,7 +1,7 @@
 /** Sentences for keys, in the reader's language; each phone has its own. */
 import { batch, signal, effect } from './lib/index.js';
 import { LANGUAGES, languageOf } from './language.js';
-import { read, write } from './storage.js';
+import { hear, read, write } from './storage.js';
 
 /** @typedef {import('./types.js').Line} Line */
 /** @typedef {import('./types.js').Problem} Problem */
@@ -84,6 +84,9 @@ export async function setLanguage(language) {
   write('lang', language);
   lang.value = language;
 }
+
+// A phone speaks one language: what is chosen on one of its pages holds on the others.
+hear('lang', (language) => void setLanguage(language));
 
 effect(() => {
   if (globalThis.document) document.documentElement.lang = lang.value;

@@ -77,3 +77,8 @@ export function keysOf(start) {
   const kept = browser ? Array.from({ length: browser.length }, (_, i) => browser.key(i) ?? '') : [];
   return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length)).sort();
 }
+
+/** Hear what another page of this phone remembers from now on. @param {string} key @param {(value: any) => void} then */
+export function hear(key, then) {
+  globalThis.addEventListener?.('storage', (event) => void (event.key === PREFIX + key && event.newValue && then(JSON.parse(event.newValue))));
+}

@@ -87,11 +87,9 @@ def arrive(device: Any, ticket: Ticket, page: str = "t") -> Page:
         "code": ticket.code,
         "device": ticket.device,
     }
-    known = json.dumps(json.dumps([place]))
-    device.context.add_init_script(
-        f"localStorage['companion.tables'] ||= {known}; localStorage['companion.name'] ||= '\"\"';"
-    )
-    opened: Page = device.go(f"/{page}/{ticket.code}")
+    known = {"companion.tables": json.dumps([place]), "companion.name": '""'}
+    opened: Page = device.used(known)
+    opened.goto(f"{device.origin}/{page}/{ticket.code}")
     return opened
 
 

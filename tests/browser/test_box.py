@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import serving
-from looking import TABLET, Look
+from looking import READERS, TABLET, Look
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from steps import arrive, seat_people
@@ -434,12 +434,12 @@ def test_a_game_without_a_box_says_so(device: Callable[..., Any]) -> None:
     expect(page.get_by_text("does not know the game “chess”")).to_be_visible()
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@READERS
 def test_every_screen_is_clean_and_fits(
-    device: Callable[..., Any], here: Server, look: Look, dark: bool
+    device: Callable[..., Any], here: Server, look: Look, lang: str, dark: bool
 ) -> None:
     fill(here, canals=RING[:9], missions=[{"number": 3, "building": "council_of_ten"}])
-    page = open_box(device, here, dark=dark, lang="de-DE" if dark else "en-GB")
+    page = open_box(device, here, lang=lang, dark=dark)
     for part in PARTS:
         page.goto(f"{page.url.split('?')[0]}?part={part}")
         expect(page.locator(".box-page")).to_be_visible()

@@ -3,6 +3,8 @@ import { html, useEffect, useRef } from '../lib/index.js';
 
 /** How long a press is a long one. */
 const LONG_PRESS = 450;
+/** How far a finger may wander and still have tapped, in px. */
+const WANDER = 10;
 
 /** The finger that pressed long lets go over whatever came up under it: that is no tap. @param {() => void} done */
 function deafUntilNextPress(done) {
@@ -29,6 +31,7 @@ function deafUntilNextPress(done) {
 export function StepButton({ sign, label, note, danger, off, children, onTap, onLong, class: extra = '' }) {
   const timer = useRef(/** @type {ReturnType<typeof setTimeout>|undefined} */ (undefined));
   const held = useRef(false);
+  const finger = useRef(/** @type {Touch|null} */ (null));
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
   const start = (/** @type {PointerEvent} */ event) => {
@@ -45,10 +48,17 @@ export function StepButton({ sign, label, note, danger, off, children, onTap, on
     stop();
     if (!held.current && !off) onTap();
   };
-  const release = (/** @type {TouchEvent} */ event) => held.current && event.cancelable && event.preventDefault();
+  const touch = (/** @type {TouchEvent} */ { touches }) => void (finger.current = touches.length === 1 ? touches[0] : null);
+  /** The finger is off the glass: that is the tap. The click which browsers make of it comes a frame later, and is not waited for. */
+  const release = (/** @type {TouchEvent} */ event) => {
+    const [from, to] = [finger.current, event.changedTouches[0]];
+    if (!event.cancelable || !from) return; // it scrolled, or was one of two fingers
+    event.preventDefault();
+    if (Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) <= WANDER) click();
+  };
   const classes = ['step', danger && 'step-danger', note && 'step-noted', extra].filter(Boolean).join(' ');
   return html`<button type="button" class=${classes} aria-label=${label} aria-disabled=${off ? 'true' : undefined}
-    onPointerDown=${start} onPointerUp=${stop} onPointerLeave=${stop} onPointerCancel=${stop} onTouchEnd=${release}
+    onPointerDown=${start} onPointerUp=${stop} onPointerLeave=${stop} onPointerCancel=${stop} onTouchStart=${touch} onTouchEnd=${release}
     onContextMenu=${(/** @type {Event} */ event) => event.preventDefault()} onClick=${click}>
     ${children ?? html`<span class="step-sign" aria-hidden="true">${sign}</span>`}
     ${note && html`<span class="step-note" aria-hidden="true">${note}</span>`}
