@@ -203,6 +203,11 @@ def _rematch(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
     return after, (Line("log.rematch", {"code": code}, "big"),)
 
 
+def _repaired(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    """Damage on the disk was cut away; nobody's seat changes by that."""
+    return roster, (Line("log.repaired", {"count": data["lost"]}, "warn"),)
+
+
 def _remove(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     if data["device"] == device:
         raise IllegalAction("device.yours")
@@ -228,4 +233,5 @@ APPLY: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
     "table.rematch": _rematch,
     "table.remove": _remove,
     "table.imported": _imported,
+    "table.repaired": _repaired,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -125,25 +125,32 @@ class LiveTables:
         if row is None:
             raise NotFound("table.unknown", table=table_id)
         game = game_named(row.game)
-        table, read = self._from_snapshot(row, game)
+        table, read = restored(self._store, row)
         settled = History(live=list(table.history.live))
         return LiveTable(row, game, table, moment_of(table), settled, since_snapshot=read)
 
-    def _from_snapshot(self, row: TableRow, game: Game) -> tuple[Table, int]:
-        def source(seqs):  # type: ignore[no-untyped-def]
-            return self._store.entries_numbered(row.id, seqs)
 
-        table = Table(game, source)
-        kept = self._store.snapshot(row.id)
-        if kept is not None and kept[0] == game.meta.rules_version:
-            try:
-                table = Table.restore(game, source, kept[1])
-            except Exception:  # only a cache: of an older shape, or broken
-                _log.warning("the snapshot of table %s cannot be read; replaying", row.id)
-                self._store.drop_snapshot(row.id)
-        entries = self._store.entries(row.id, after=table.seq)
-        for entry in entries:
-            if entry.rules_version > game.meta.rules_version:
-                raise Unavailable("store.newer_rules", have=entry.rules_version)
-            table.fold(entry)
-        return table, len(entries)
+def restored(store: Store, row: TableRow) -> tuple[Table, int]:
+    """Return a table from its snapshot and the entries after it, and how many those were.
+
+    :raises Damaged: if what is on the disk is not what was written there.
+    """
+    game = game_named(row.game)
+
+    def source(seqs: Sequence[int]) -> list[Entry]:
+        return store.entries_numbered(row.id, seqs)
+
+    table = Table(game, source)
+    kept = store.snapshot(row.id)
+    if kept is not None and kept[0] == game.meta.rules_version:
+        try:
+            table = Table.restore(game, source, kept[1])
+        except Exception:  # only a cache: of an older shape, or broken
+            _log.warning("the snapshot of table %s cannot be read; replaying", row.id)
+            store.drop_snapshot(row.id)
+    entries = store.entries(row.id, after=table.seq)
+    for entry in entries:
+        if entry.rules_version > game.meta.rules_version:
+            raise Unavailable("store.newer_rules", have=entry.rules_version)
+        table.fold(entry)
+    return table, len(entries)
