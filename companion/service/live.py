@@ -12,10 +12,10 @@ from typing import Any
 from companion.engine.game import Game
 from companion.engine.log import Entry, History, Kind
 from companion.engine.table import Table
-from companion.errors import NotFound, Unavailable
+from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
 from companion.service.frames import Moment, moment_of
-from companion.store.protocol import Row, Store, TableRow
+from companion.store.protocol import Device, Row, Store, TableRow
 
 _log = logging.getLogger(__name__)
 
@@ -44,21 +44,12 @@ class LiveTable:
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
-    removed: set[str] = field(default_factory=set)  # devices sent away, on disk or soon
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     def answer(self, request_id: str) -> list[Callable[..., None]]:
         """Return who waits for this tap's fate; from now on a retry finds it in the log."""
         with self.lock:
             return self.in_flight.pop(request_id, [])
-
-    def removal(self, entry: Entry) -> str | None:
-        """Return the device that an entry sends away; from now on it can do nothing here."""
-        if entry.type != "table.remove":
-            return None
-        device: str = entry.data["device"]
-        self.removed.add(device)
-        return device
 
     def settle(self, row: Row, moment: Moment) -> Moment:
         """An entry is on disk: it may be shown from now on. Return what was shown before."""
@@ -99,6 +90,14 @@ class LiveTables:
             live = self._tables[table_id] = self._load(table_id)
             self._trim()
             return live
+
+    def of(self, device: Device) -> LiveTable:
+        """Return a device's table. :raises Unauthorised: if its log says that it was sent away,
+        whatever was kept of its token."""
+        live = self.get(device.table_id)
+        if device.id in live.committed.roster.removed:
+            raise Unauthorised("auth.token_revoked")
+        return live
 
     def forget(self, live: LiveTable) -> None:
         """Drop a table; the log knows it."""
