@@ -78,6 +78,12 @@ class TooManyRequests(CompanionError):
     status = 429
 
 
+class Damaged(CompanionError):
+    """What was written down is no longer what is on the disk; asking again does not help."""
+
+    status = 503
+
+
 class Unavailable(CompanionError):
     """The server cannot keep its promises right now: disk full, database busy or newer."""
 

@@ -18,6 +18,8 @@ from companion.engine.words import word
 from companion.errors import CompanionError, Unavailable
 from companion.service.hub import InlineHub, ThreadingHub
 from companion.service.tables import Change, Tables
+from companion.store import chain
+from companion.store.rows import COLUMNS
 from companion.store.sqlite import SqliteStore
 
 
@@ -158,6 +160,7 @@ def test_a_log_from_before_there_were_references_is_told_as_today(
         written = """replace(record, '{"word":"counter.vp"}', '"vp"')"""
         changed = db.execute(f"UPDATE log SET record = {written} WHERE seq = ?", (tap,))
         assert changed.rowcount == 1
+        chain.fill(db, COLUMNS)
     assert store.page(ana.device.table_id, None, 1)[0].record.lines[0].params["counter"] == "vp"
     today = word("counter", "vp")
     page = tables.page(ana.device, None, 1)["entries"][0]

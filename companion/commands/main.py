@@ -12,8 +12,10 @@ import orjson
 
 from companion import __version__, config
 from companion.commands.history import history
+from companion.commands.repair import look_through, repair, told
 from companion.commands.serve import serve
 from companion.commands.terminal import data_option, echo_table, open_store
+from companion.config import Settings
 from companion.errors import CompanionError
 
 SENTENCES = {
@@ -76,6 +78,10 @@ SENTENCES = {
     "score.already_won": "{name} had won before these tokens were shared.",
     "score.too_many_kinds": "There are only {most} of each {what}, but the file has: {found}.",
     "score.bought_too_much": "{name} buys {bought} intrigue down but has only {have}.",
+    "table.unknown": "There is no table {code}.",
+    "table.code_bad": "A table code has six letters and figures.",
+    "table.damaged": "The table is damaged from entry {seq} on. `companion repair` saves the"
+    " {saved} entries before it.",
     "table.bad_seats": "This game is for {min} to {max} players.",
 }
 
@@ -133,6 +139,7 @@ def main() -> None:
 
 
 main.add_command(history)
+main.add_command(repair)
 main.add_command(serve)
 
 
@@ -308,8 +315,9 @@ def backup(file: Path, data: Path | None) -> None:
 
 @main.command()
 @click.option("--port", type=click.IntRange(0, 65535), help="Port to check.  [default: 8765]")
+@click.option("--deep", is_flag=True, help="Read and play every table again: is it damaged?")
 @data_option
-def doctor(port: int | None, data: Path | None) -> None:
+def doctor(port: int | None, deep: bool, data: Path | None) -> None:
     """Check database, disk, versions, front-end packages and port."""
     from companion.commands.doctor import CHECKS
 
@@ -322,4 +330,17 @@ def doctor(port: int | None, data: Path | None) -> None:
             good, text = False, sentence(error)
         click.echo(f"{'ok  ' if good else 'FAIL'}  {text}")
         worst = worst or (not good)
+    if deep and settings.database.is_file():
+        worst = _look_deeper(settings) or worst
     sys.exit(int(worst))
+
+
+def _look_deeper(settings: Settings) -> bool:
+    """Say which tables are damaged, and where; return whether any is."""
+    with open_store(settings) as store:
+        tables = store.tables()
+        found = look_through(store, tables)
+    for finding in found:
+        click.echo(f"FAIL  {told(finding)}")
+    click.echo(f"{'FAIL' if found else 'ok  '}  {len(tables) - len(found)} of {len(tables)} sound")
+    return bool(found)

@@ -46,6 +46,7 @@ class Roster:
     seats: tuple[Seat, ...]
     ticks: tuple[str, ...] = ()
     rematch: Rematch | None = None
+    removed: tuple[str, ...] = ()  # devices sent away: they can do nothing here any more
 
     def held_by(self, device: str) -> tuple[int, ...]:
         """Return the seats this device holds."""
@@ -190,7 +191,7 @@ def _host(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
 def _imported(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
     seats = tuple(replace(seat, device=None) for seat in roster.seats)
     seed = data.get("seed", roster.seed)
-    after = replace(roster, seats=seats, host=data["device"], seed=seed, rematch=None)
+    after = replace(roster, seats=seats, host=data["device"], seed=seed, rematch=None, removed=())
     return after, (Line("log.imported"),)
 
 
@@ -203,6 +204,11 @@ def _rematch(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
     return after, (Line("log.rematch", {"code": code}, "big"),)
 
 
+def _repaired(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    """Damage on the disk was cut away; nobody's seat changes by that."""
+    return roster, (Line("log.repaired", {"count": data["lost"]}, "warn"),)
+
+
 def _remove(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     if data["device"] == device:
         raise IllegalAction("device.yours")
@@ -211,7 +217,7 @@ def _remove(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
         for seat in roster.seats
     )
     line = Line("log.remove", {"name": data.get("to_name", "")})
-    return replace(roster, seats=seats), (line,)
+    return replace(roster, seats=seats, removed=(*roster.removed, data["device"])), (line,)
 
 
 APPLY: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
@@ -228,4 +234,5 @@ APPLY: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
     "table.rematch": _rematch,
     "table.remove": _remove,
     "table.imported": _imported,
+    "table.repaired": _repaired,
 }

@@ -5,17 +5,17 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.log import Entry, History, Kind
 from companion.engine.table import Table
-from companion.errors import NotFound, Unavailable
+from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
 from companion.service.frames import Moment, moment_of
-from companion.store.protocol import Row, Store, TableRow
+from companion.store.protocol import Device, Row, Store, TableRow
 
 _log = logging.getLogger(__name__)
 
@@ -44,21 +44,12 @@ class LiveTable:
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
-    removed: set[str] = field(default_factory=set)  # devices sent away, on disk or soon
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     def answer(self, request_id: str) -> list[Callable[..., None]]:
         """Return who waits for this tap's fate; from now on a retry finds it in the log."""
         with self.lock:
             return self.in_flight.pop(request_id, [])
-
-    def removal(self, entry: Entry) -> str | None:
-        """Return the device that an entry sends away; from now on it can do nothing here."""
-        if entry.type != "table.remove":
-            return None
-        device: str = entry.data["device"]
-        self.removed.add(device)
-        return device
 
     def settle(self, row: Row, moment: Moment) -> Moment:
         """An entry is on disk: it may be shown from now on. Return what was shown before."""
@@ -100,6 +91,14 @@ class LiveTables:
             self._trim()
             return live
 
+    def of(self, device: Device) -> LiveTable:
+        """Return a device's table. :raises Unauthorised: if its log says that it was sent away,
+        whatever was kept of its token."""
+        live = self.get(device.table_id)
+        if device.id in live.committed.roster.removed:
+            raise Unauthorised("auth.token_revoked")
+        return live
+
     def forget(self, live: LiveTable) -> None:
         """Drop a table; the log knows it."""
         with self._lock:
@@ -125,25 +124,32 @@ class LiveTables:
         if row is None:
             raise NotFound("table.unknown", table=table_id)
         game = game_named(row.game)
-        table, read = self._from_snapshot(row, game)
+        table, read = restored(self._store, row)
         settled = History(live=list(table.history.live))
         return LiveTable(row, game, table, moment_of(table), settled, since_snapshot=read)
 
-    def _from_snapshot(self, row: TableRow, game: Game) -> tuple[Table, int]:
-        def source(seqs):  # type: ignore[no-untyped-def]
-            return self._store.entries_numbered(row.id, seqs)
 
-        table = Table(game, source)
-        kept = self._store.snapshot(row.id)
-        if kept is not None and kept[0] == game.meta.rules_version:
-            try:
-                table = Table.restore(game, source, kept[1])
-            except Exception:  # only a cache: of an older shape, or broken
-                _log.warning("the snapshot of table %s cannot be read; replaying", row.id)
-                self._store.drop_snapshot(row.id)
-        entries = self._store.entries(row.id, after=table.seq)
-        for entry in entries:
-            if entry.rules_version > game.meta.rules_version:
-                raise Unavailable("store.newer_rules", have=entry.rules_version)
-            table.fold(entry)
-        return table, len(entries)
+def restored(store: Store, row: TableRow) -> tuple[Table, int]:
+    """Return a table from its snapshot and the entries after it, and how many those were.
+
+    :raises Damaged: if what is on the disk is not what was written there.
+    """
+    game = game_named(row.game)
+
+    def source(seqs: Sequence[int]) -> list[Entry]:
+        return store.entries_numbered(row.id, seqs)
+
+    table = Table(game, source)
+    kept = store.snapshot(row.id)
+    if kept is not None and kept[0] == game.meta.rules_version:
+        try:
+            table = Table.restore(game, source, kept[1])
+        except Exception:  # only a cache: of an older shape, or broken
+            _log.warning("the snapshot of table %s cannot be read; replaying", row.id)
+            store.drop_snapshot(row.id)
+    entries = store.entries(row.id, after=table.seq)
+    for entry in entries:
+        if entry.rules_version > game.meta.rules_version:
+            raise Unavailable("store.newer_rules", have=entry.rules_version)
+        table.fold(entry)
+    return table, len(entries)

@@ -130,7 +130,8 @@ def _require_host_away(roster: Roster, presence: Presence) -> None:
 
 def _device_name(live: LiveTable, device_id: str, store: Store) -> str:
     for device in store.devices(live.row.id):
-        if device.id == device_id and not device.revoked:
+        away = device.revoked or device_id in live.table.roster.removed
+        if device.id == device_id and not away:
             held = live.table.roster.held_by(device_id)
             return (live.table.roster.seats[held[0]].name if held else "") or device.name
     raise NotFound("device.unknown")

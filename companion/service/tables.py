@@ -151,6 +151,7 @@ class Tables:
             raise Unauthorised("auth.token_unknown")
         if device.revoked:
             raise Unauthorised("auth.token_revoked")
+        self.live.of(device)
         return device
 
     def join(self, code: str, wish: dict[str, Any], token: str | None) -> tuple[Device, str, Any]:
@@ -207,7 +208,7 @@ class Tables:
         return found.seat
 
     def _roster(self, device: Device) -> Roster:
-        return self.live.get(device.table_id).committed.roster
+        return self.live.of(device).committed.roster
 
     # ---- submit
 
@@ -277,6 +278,8 @@ class Tables:
     def _submit(self, request: Request, done: Done, attempts: int) -> None:
         live = self.live.get(request.device.table_id)
         with live.lock:
+            if request.device.id in live.table.roster.removed:
+                raise Unauthorised("auth.token_revoked")
             waiting = live.in_flight.get(request.id)
             if waiting is not None:
                 waiting.append(done)
@@ -285,8 +288,6 @@ class Tables:
             if known is not None:
                 done(known)
                 return
-            if request.device.id in live.removed:
-                raise Unauthorised("auth.token_revoked")
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
             permit = check(live, request, self.store, self.presence)
             entry = self._entry(live, request, permit.data)
@@ -296,7 +297,7 @@ class Tables:
             row = Row(entry, record)
             live.in_flight[request.id] = [done]
             tap = _Tap(request, done, moment_of(live.table), attempts)
-            revoked = live.removal(entry)
+            revoked = entry.data["device"] if entry.type == "table.remove" else None
             due = live.snapshot_due()
             self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict, revoked))
 
@@ -387,7 +388,7 @@ class Tables:
 
     def frame(self, device: Device) -> Frame:
         """Return everything this device may see, as it is on disk."""
-        live = self.live.get(device.table_id)
+        live = self.live.of(device)
         whole = frames.frame(live.game, live.row, live.committed)
         seats = live.committed.roster.sees(device.id)
         mine = frames.secrets(live.game, live.committed, seats)
@@ -417,7 +418,7 @@ class Tables:
 
     def page(self, device: Device, before: int | None, limit: int) -> dict[str, Any]:
         """Return a page of the log, newest first, undone entries marked."""
-        live = self.live.get(device.table_id)
+        live = self.live.of(device)
         limit = max(1, min(PAGE, limit))
         with live.lock:
             end, alive = live.committed.seq + 1, set(live.settled.live)
@@ -430,7 +431,7 @@ class Tables:
 
     def undo_preview(self, device: Device, to: int) -> dict[str, Any]:
         """Return what an undo to this entry would take back, newest first."""
-        live = self.live.get(device.table_id)
+        live = self.live.of(device)
         with live.lock:
             seqs = live.settled.from_entry(to)
         rows = self.store.rows_numbered(live.row.id, seqs)

@@ -251,6 +251,9 @@ _SEAT_SHAPES: dict[str, Schema] = {
         {"seat": fields.Integer(required=True, strict=True), "from": fields.String(required=True)}
     )(),
     "table.rematch": Schema.from_dict({})(),
+    "table.repaired": Schema.from_dict(
+        {"lost": fields.Integer(required=True, strict=True, validate=validate.Range(min=0))}
+    )(),
     "table.imported": Schema.from_dict({"device": fields.String(required=True)})(),
 }
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import Unavailable
+from companion.store.chain import Heads
 from companion.store.migrations import migrate
 
 BUSY_MS = 5000
@@ -56,6 +57,7 @@ class Database:
                 migrate(self._db)
                 self._reader = self._connect()
                 self._reader.execute("PRAGMA query_only = 1")
+                self._heads = Heads(f"{self.path}-seen")
             except BaseException:
                 self._db.close()
                 raise
@@ -99,6 +101,7 @@ class Database:
         with self._writing, self._reading:
             self._reader.close()
             self._db.close()
+            self._heads.close()
 
     # ---- how every statement is run
 

@@ -121,7 +121,8 @@ def _by_memory(group: list[Waiting]) -> dict[int, Batch]:
     for waiting in group:
         batch = batches.setdefault(id(waiting.memory), Batch(waiting.table_id))
         batch.rows.append(waiting.row)
-        batch.snapshot = waiting.snapshot or batch.snapshot
+        if waiting.snapshot is not None:
+            batch.snapshot, batch.snapshot_seq = waiting.snapshot, waiting.row.entry.seq
         batch.verdict = waiting.verdict or batch.verdict
         if waiting.revoked is not None:
             batch.revoked.append(waiting.revoked)

@@ -3,10 +3,30 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 
 from companion.errors import Unavailable
+from companion.store import chain
 
-MIGRATIONS = (
+ENTRY = (
+    "table_id, seq, kind, type, data, drawn, device, seat, name, request_id, rules_version, at,"
+    " override, record"
+)
+
+
+def _chain_logs(db: sqlite3.Connection) -> None:
+    """Chain every log from row to row. Snapshots are a cache: they are made again, with a hash."""
+    db.execute("ALTER TABLE log ADD COLUMN chain BLOB NOT NULL DEFAULT x''")
+    chain.fill(db, ENTRY)
+    db.execute("DROP TABLE snapshots")
+    db.execute(
+        "CREATE TABLE snapshots (table_id TEXT PRIMARY KEY, rules_version INTEGER NOT NULL,"
+        " seq INTEGER NOT NULL, chain BLOB NOT NULL, state BLOB NOT NULL, seal BLOB NOT NULL)"
+    )
+
+
+Step = str | Callable[[sqlite3.Connection], None]
+MIGRATIONS: tuple[Step, ...] = (
     # 1: the first table. The log is a rowid table whose key is an index beside it: with a
     # clustered key each row of a group commit would dirty a page of its own.
     """
@@ -62,6 +82,8 @@ MIGRATIONS = (
         for table in ("results", "aliases")
         for change in ("INSERT", "UPDATE", "DELETE")
     ),
+    # 4: a hash chained from row to row, and one over each snapshot.
+    _chain_logs,
 )
 
 
@@ -72,9 +94,8 @@ def migrate(db: sqlite3.Connection) -> None:
     """
     know = len(MIGRATIONS)
     while (have := _version(db)) < know:
-        script = f"BEGIN IMMEDIATE; {MIGRATIONS[have]}; PRAGMA user_version = {have + 1};"
         try:
-            db.executescript(f"{script} COMMIT;")
+            _take(db, MIGRATIONS[have], have)
         except sqlite3.Error:
             if db.in_transaction:
                 db.execute("ROLLBACK")
@@ -82,6 +103,18 @@ def migrate(db: sqlite3.Connection) -> None:
                 raise
     if have > know:
         raise Unavailable("store.newer", have=have, know=know)
+
+
+def _take(db: sqlite3.Connection, step: Step, have: int) -> None:
+    if isinstance(step, str):
+        script = f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {have + 1};"
+        db.executescript(f"{script} COMMIT;")
+        return
+    db.execute("BEGIN IMMEDIATE")
+    if _version(db) == have:  # else another process has just taken this step
+        step(db)
+        db.execute(f"PRAGMA user_version = {have + 1}")
+    db.execute("COMMIT")
 
 
 def _version(db: sqlite3.Connection) -> int:

@@ -96,6 +96,7 @@ class Batch:
     rows: list[Row] = field(default_factory=list)
     snapshot: bytes | None = None
     verdict: Verdict | None = None
+    snapshot_seq: int | None = None  # the entry that the snapshot was taken after; None: the last
     revoked: list[str] = field(default_factory=list)
 
 
@@ -118,6 +119,9 @@ class Store(Protocol):
     def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""
 
+    def tables(self) -> list[TableRow]:
+        """Return every table, the oldest first."""
+
     def table_by_code(self, code: str) -> TableRow | None:
         """Return a table by its room code."""
 
@@ -130,7 +134,11 @@ class Store(Protocol):
         """
 
     def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        """Return all entries with a number above `after`, in order."""
+        """Return all entries with a number above `after`, in order.
+
+        :raises Damaged: if one of them, or the end, is not what was written. So do all that read
+            entries: each is checked against the hash it was written with.
+        """
 
     def entries_numbered(self, table_id: str, seqs: Sequence[int]) -> list[Entry]:
         """Return exactly these entries, in order."""
@@ -145,10 +153,20 @@ class Store(Protocol):
         """Return the row that a request id made, if it did."""
 
     def snapshot(self, table_id: str) -> tuple[int, bytes] | None:
-        """Return the newest snapshot, as (rules version, bytes)."""
+        """Return the newest snapshot, as (rules version, bytes); None if it is not what was
+        written. :raises Damaged: if the log ends before it."""
 
     def drop_snapshot(self, table_id: str) -> None:
         """Throw the snapshot away; the log makes another."""
+
+    def newest(self, table_id: str) -> tuple[int, int]:
+        """Return the number of a log's newest entry, and the highest it is known to have had."""
+
+    def cut_back(self, table_id: str, keep: int, row: Row, verdict: Verdict) -> None:
+        """Keep the first entries of a log and let this row follow them, all or nothing.
+
+        :raises Conflict: if the row does not follow them.
+        """
 
     def add_device(self, device: Device) -> None:
         """Keep a device. :raises Conflict: if its id or token is kept already."""

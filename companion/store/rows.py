@@ -15,7 +15,12 @@ COLUMNS = (
     "table_id, seq, kind, type, data, drawn, device, seat, name, request_id, rules_version, at,"
     " override, record"
 )
-MARKS = ", ".join("?" * 14)
+MARKS = ", ".join("?" * 15)  # the columns and the chain
+LINKED = (
+    f"SELECT {', '.join(f'log.{name}' for name in COLUMNS.split(', '))}, log.chain, earlier.chain"
+    " FROM log LEFT JOIN log AS earlier"
+    " ON earlier.table_id = log.table_id AND earlier.seq = log.seq - 1"
+)
 
 
 def to_row(table_id: str, row: Row) -> tuple[Any, ...]:
@@ -34,7 +39,7 @@ def to_row(table_id: str, row: Row) -> tuple[Any, ...]:
         entry.request_id,
         entry.rules_version,
         entry.at,
-        entry.override,
+        int(entry.override),
         orjson.dumps(row.record).decode(),
     )
 

@@ -1,4 +1,4 @@
-"""SQLite: the tables, their logs, devices and boxes."""
+"""SQLite: the tables, their devices and boxes."""
 
 from __future__ import annotations
 
@@ -8,17 +8,14 @@ from typing import Any
 
 import orjson
 
-from companion.engine.log import Entry
 from companion.errors import Conflict
-from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow, Verdict
-from companion.store.rows import COLUMNS, MARKS, from_row, to_entry, to_row
-from companion.store.sqlite_results import KeptResults
+from companion.store.protocol import BoxRow, Device, Handover, Row, TableRow, Verdict
+from companion.store.sqlite_log import KeptLogs
 
 BOXES = 50  # revisions of a box that are kept
-CHUNK = 500  # numbers in one IN (…), well below SQLite's limit
 
 
-class SqliteStore(KeptResults):
+class SqliteStore(KeptLogs):
     """Tables, devices, boxes and results in one file."""
 
     # ---- tables
@@ -39,8 +36,13 @@ class SqliteStore(KeptResults):
             except sqlite3.IntegrityError:
                 raise Conflict("table.code_taken", code=table.code) from None
             self._insert_device(db, device)
-            self._insert_rows(db, table.id, rows)
+            self._insert_rows(db, table.id, rows, (0, b""))
             self._put_verdict(db, table.id, verdict)
+        self._heads.note(table.id, rows[-1].entry.seq)
+
+    def tables(self) -> list[TableRow]:
+        rows = self._all("SELECT id, code, game, created_at FROM tables ORDER BY created_at, id")
+        return [TableRow(*row) for row in rows]
 
     def table(self, table_id: str) -> TableRow | None:
         row = self._one("SELECT id, code, game, created_at FROM tables WHERE id = ?", table_id)
@@ -49,108 +51,6 @@ class SqliteStore(KeptResults):
     def table_by_code(self, code: str) -> TableRow | None:
         row = self._one("SELECT id, code, game, created_at FROM tables WHERE code = ?", code)
         return TableRow(*row) if row else None
-
-    # ---- the log
-
-    def append(self, batches: Sequence[Batch]) -> list[bool]:
-        landed = []
-        with self._transaction() as db:
-            for batch in batches:
-                landed.append(self._append_one(db, batch))
-        return landed
-
-    def _append_one(self, db: sqlite3.Connection, batch: Batch) -> bool:
-        db.execute("SAVEPOINT batch")
-        try:
-            self._insert_rows(db, batch.table_id, batch.rows, self._newest(db, batch.table_id))
-        except sqlite3.IntegrityError:
-            db.execute("ROLLBACK TO batch")
-            db.execute("RELEASE batch")
-            return False
-        if batch.snapshot is not None:
-            version = batch.rows[-1].entry.rules_version
-            db.execute(
-                "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)",
-                (batch.table_id, version, batch.snapshot),
-            )
-        self._put_verdict(db, batch.table_id, batch.verdict)
-        db.executemany(
-            "UPDATE devices SET revoked = 1 WHERE table_id = ? AND id = ?",
-            [(batch.table_id, device) for device in batch.revoked],
-        )
-        db.execute("RELEASE batch")
-        return True
-
-    @staticmethod
-    def _newest(db: sqlite3.Connection, table_id: str) -> int:
-        (newest,) = db.execute(
-            "SELECT max(seq) FROM log WHERE table_id = ?", (table_id,)
-        ).fetchone()
-        return newest or 0
-
-    @staticmethod
-    def _insert_rows(
-        db: sqlite3.Connection, table_id: str, rows: Sequence[Row], newest: int = 0
-    ) -> None:
-        if [row.entry.seq for row in rows] != [*range(newest + 1, newest + len(rows) + 1)]:
-            raise sqlite3.IntegrityError("a log has no holes")
-        db.executemany(
-            f"INSERT INTO log ({COLUMNS}) VALUES ({MARKS})",
-            [to_row(table_id, row) for row in rows],
-        )
-
-    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        rows = self._all(
-            f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND seq > ? ORDER BY seq",
-            table_id,
-            after,
-        )
-        return [to_entry(row) for row in rows]
-
-    def entries_numbered(self, table_id: str, seqs: Sequence[int]) -> list[Entry]:
-        return [to_entry(row) for row in self._numbered(table_id, seqs)]
-
-    def rows_numbered(self, table_id: str, seqs: Sequence[int]) -> list[Row]:
-        return [from_row(row) for row in self._numbered(table_id, seqs)]
-
-    def _numbered(self, table_id: str, seqs: Sequence[int]) -> list[tuple[Any, ...]]:
-        rows: list[tuple[Any, ...]] = []
-        for start in range(0, len(seqs), CHUNK):
-            part = seqs[start : start + CHUNK]
-            marks = ", ".join("?" * len(part))
-            rows += self._all(
-                f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND seq IN ({marks}) ORDER BY seq",
-                table_id,
-                *part,
-            )
-        return rows
-
-    def page(self, table_id: str, before: int | None, limit: int) -> list[Row]:
-        rows = self._all(
-            f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?",
-            table_id,
-            before if before is not None else 2**62,
-            limit,
-        )
-        return [from_row(row) for row in rows]
-
-    def find_request(self, table_id: str, request_id: str) -> Row | None:
-        row = self._one(
-            f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND request_id = ?",
-            table_id,
-            request_id,
-        )
-        return from_row(row) if row else None
-
-    def snapshot(self, table_id: str) -> tuple[int, bytes] | None:
-        row: tuple[int, bytes] | None = self._one(
-            "SELECT rules_version, state FROM snapshots WHERE table_id = ?", table_id
-        )
-        return row
-
-    def drop_snapshot(self, table_id: str) -> None:
-        with self._transaction() as db:
-            db.execute("DELETE FROM snapshots WHERE table_id = ?", (table_id,))
 
     # ---- devices
 

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from logbook import HOST, TABLE, batch, device, row
 
-from companion.errors import Unavailable
-from companion.store import SqliteStore, TableRow, migrations
+from companion.errors import Damaged, Unavailable
+from companion.store import Row, SqliteStore, TableRow, migrations
+from companion.store.rows import to_row
 
 
 @pytest.fixture
@@ -112,12 +113,55 @@ def test_an_older_database_is_brought_up_and_keeps_its_tables(kept, path, monkey
     assert _version(path) == len(steps)
 
 
-def test_a_database_from_before_the_boxes_gets_them(path, monkeypatch) -> None:
-    monkeypatch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:1])
-    old = SqliteStore(path)
-    old.create_table(TABLE, HOST, [row(1)])
-    old.close()
-    monkeypatch.undo()
+def _older(path: Path, version: int, rows: list[Row]) -> None:
+    """Make a database as an older version of this program left it."""
+    with sqlite3.connect(path) as db:
+        for step in migrations.MIGRATIONS[:version]:
+            db.executescript(step)
+        db.execute(f"PRAGMA user_version = {version}")
+        db.execute("INSERT INTO tables VALUES ('table-1', 'ABCDEF', 'venice', 1000)")
+        db.execute("INSERT INTO snapshots VALUES ('table-1', 1, 'x')")
+        marks = ", ".join("?" * 14)
+        written = [to_row("table-1", one) for one in rows]
+        db.executemany(f"INSERT INTO log VALUES ({marks})", written)
+    db.close()
+
+
+def test_the_logs_of_an_older_database_are_chained(path) -> None:
+    rows = [row(seq) for seq in range(1, 301)]
+    _older(path, 3, rows)
+    store = SqliteStore(path)
+    assert store.entries("table-1") == [one.entry for one in rows]
+    assert store.snapshot("table-1") is None
+    assert store.append([batch(301, snapshot=b"s")]) == [True]
+    store.close()
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE log SET at = at + 1 WHERE seq = 17")
+    db.close()
+    store = SqliteStore(path)
+    with pytest.raises(Damaged) as caught:
+        store.entries("table-1")
+    assert caught.value.params == {"seq": 17, "saved": 16}
+    store.close()
+
+
+def test_what_was_damaged_before_there_were_chains_is_named_and_the_rest_is_kept(path) -> None:
+    _older(path, 3, [row(seq) for seq in range(1, 11)])
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE log SET data = CAST(x'7bff' AS TEXT) WHERE seq = 4")
+        db.execute("UPDATE log SET record = '{' WHERE seq = 8")
+    db.close()
+    store = SqliteStore(path)
+    assert [one.entry.seq for one in store.rows_numbered("table-1", [3, 5])] == [3, 5]
+    for seq in (4, 8):
+        with pytest.raises(Damaged) as caught:
+            store.rows_numbered("table-1", [seq])
+        assert caught.value.params["seq"] == seq
+    store.close()
+
+
+def test_a_database_from_before_the_boxes_gets_them(path) -> None:
+    _older(path, 1, [row(1)])
     store = SqliteStore(path)
     assert store.table("table-1") == TABLE
     assert store.box("venice") is None

@@ -1,0 +1,135 @@
+"""How damage is seen: each row of a log carries a hash chained to the row before.
+
+A row that was changed, or that is missing, no longer fits its neighbours; a snapshot carries a
+hash of its own. What no database can tell by itself is that its end is missing, as after damage to
+its journal: the newest number of each table is noted in a small file beside it as well.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import sqlite3
+import struct
+import zlib
+from contextlib import suppress
+from typing import Any
+
+import orjson
+
+from companion.errors import Damaged
+
+SIZE = 16  # bytes of a link: nobody attacks it, a flipped bit has to be seen
+
+
+def link(before: bytes, columns: tuple[Any, ...]) -> bytes:
+    """Return the chain's value after a row: of its stored columns, and of all rows before it."""
+    return hashlib.blake2b(before + orjson.dumps(columns), digest_size=SIZE).digest()
+
+
+def seal(table_id: str, version: int, seq: int, chain: bytes, state: bytes) -> bytes:
+    """Return the hash of a snapshot and of where in its log it stands."""
+    head = orjson.dumps((table_id, version, seq, chain.hex()))
+    return hashlib.blake2b(head + state, digest_size=SIZE).digest()
+
+
+def require_link(columns: tuple[Any, ...], chain: Any, before: Any) -> None:
+    """Check a row against the one before it. :raises Damaged: if it does not fit."""
+    seq = columns[1]
+    if before is None and seq != 1:
+        raise damaged(seq - 1)
+    try:
+        fits = link(before or b"", columns) == chain
+    except (TypeError, orjson.JSONEncodeError):  # no text, or no number, any more
+        fits = False
+    if not fits:
+        raise damaged(seq)
+
+
+def damaged(seq: int) -> Damaged:
+    """Return that a log cannot be trusted from this entry on."""
+    return Damaged("table.damaged", seq=seq, saved=seq - 1)
+
+
+def fill(db: sqlite3.Connection, columns: str) -> None:
+    """Chain the logs of a database from before there were chains. What is unreadable already
+    gets a link that fits nothing: it is named when it is read."""
+    db.text_factory = lenient
+    try:
+        for (table_id,) in db.execute("SELECT id FROM tables").fetchall():
+            before, links = b"", []
+            log = f"SELECT {columns} FROM log WHERE table_id = ? ORDER BY seq"
+            for row in db.execute(log, (table_id,)):
+                try:
+                    before = link(before, row)
+                except (TypeError, orjson.JSONEncodeError):
+                    before = b""
+                links.append((before, table_id, row[1]))
+            db.executemany("UPDATE log SET chain = ? WHERE table_id = ? AND seq = ?", links)
+    finally:
+        db.text_factory = str
+
+
+def lenient(raw: bytes) -> str:
+    """Read text that may be damaged, so that the row it stands in can be named."""
+    return raw.decode(errors="surrogateescape")
+
+
+class Heads:
+    """The newest number of each table, in a file beside the database.
+
+    It is written after each commit and never waited for: after a power cut it may know less than
+    the database, but never more. Where it does know more, the database has lost something. One
+    slot for each table, found by a hash; of two tables with one slot the newer news wins.
+    """
+
+    SLOTS = 16_384
+    SLOT = struct.Struct("<16sQI")  # table, newest number, check
+
+    def __init__(self, path: str) -> None:
+        self._file: int | None = None
+        with suppress(OSError):
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            os.fchmod(self._file, 0o600)
+
+    def note(self, table_id: str, seq: int) -> None:
+        """Remember a table's newest number. A full disk is no reason to refuse a tap."""
+        if self._file is None:
+            return
+        key = _key(table_id)
+        slot = self.SLOT.pack(key, seq, _check(key, seq))
+        with suppress(OSError):
+            os.pwrite(self._file, slot, self._place(key))
+
+    def newest(self, table_id: str) -> int:
+        """Return the newest number this table is known to have had; 0 if nothing is known."""
+        if self._file is None:
+            return 0
+        key = _key(table_id)
+        try:
+            raw = os.pread(self._file, self.SLOT.size, self._place(key))
+        except OSError:
+            return 0
+        if len(raw) < self.SLOT.size:
+            return 0
+        found, seq, check = self.SLOT.unpack(raw)
+        return int(seq) if found == key and check == _check(key, seq) else 0
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    def _place(self, key: bytes) -> int:
+        return int.from_bytes(key[:4], "little") % self.SLOTS * self.SLOT.size
+
+
+@functools.lru_cache(maxsize=4096)
+def _key(table_id: str) -> bytes:
+    return hashlib.blake2b(table_id.encode(), digest_size=16).digest()
+
+
+def _check(key: bytes, seq: int) -> int:
+    return zlib.crc32(key + seq.to_bytes(8, "little"))
