@@ -17,6 +17,7 @@ from companion.engine.old_lines import told_today
 from companion.engine.play import Play
 from companion.engine.roster import Roster, Seat
 from companion.engine.table import Table
+from companion.service import hidden
 from companion.store.protocol import Row, TableRow
 
 Phase = Literal["lobby", "playing", "over"]
@@ -80,6 +81,7 @@ class TableView:
     game: str
     phase: Phase
     options: Mapping[str, Any]
+    hidden: tuple[str, ...]  # options that were chosen, and are shown when they decide no more
     host: str | None
     seats: tuple[Seat, ...]
     first: int | None
@@ -164,7 +166,7 @@ def frame(game: Game, row: TableRow, moment: Moment, rows: Iterable[Row] = ()) -
     state = moment.play.game
     return Frame(
         seq=moment.seq,
-        hash=moment.hash,
+        hash=hidden.wire_hash(moment.roster, moment.hash),
         table=_table(game, row, moment),
         view=None if state is None else game.view(state, None),
         decisions=tuple(_open(decision) for decision in moment.decisions),
@@ -233,7 +235,7 @@ def door(row: TableRow, moment: Moment, game: Game, join_url: str) -> Door:
         game=row.game,
         phase=phase(game, moment.play),
         seats=seats,
-        options=moment.roster.options,
+        options=_options(game, moment),
         join_url=join_url,
     )
 
@@ -252,13 +254,19 @@ def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
         code=row.code,
         game=row.game,
         phase=phase(game, play),
-        options=roster.options,
+        options=_options(game, moment),
+        hidden=hidden.chosen_in_secret(game, roster, play),
         host=roster.host,
         seats=roster.seats,
         first=play.first,
         rematch=None if roster.rematch is None else NextTable(roster.rematch.code),
         checklist=checklist(game, roster, play.first) if play.game is None else (),
     )
+
+
+def _options(game: Game, moment: Moment) -> Mapping[str, Any]:
+    secret = hidden.secret_options(game, moment.roster, moment.play)
+    return hidden.without(moment.roster.options, secret) if secret else moment.roster.options
 
 
 def checklist(game: Game, roster: Roster, first: int | None) -> tuple[CheckItem, ...]:

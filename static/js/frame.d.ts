@@ -19,6 +19,7 @@ export interface TableView {
   game: string;
   phase: 'lobby' | 'playing' | 'over';
   options: Record<string, any>;
+  hidden: string[];
   host: string | null;
   seats: Seat[];
   first: number | null;
