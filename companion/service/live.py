@@ -44,6 +44,8 @@ class LiveTable:
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
+    took: dict[str, int] = field(default_factory=dict)  # device → entries of others it took back
+    host_seen: int = 0  # where the log stood when the host was last here
     removed: set[str] = field(default_factory=set)  # devices sent away, on disk or soon
     lock: threading.RLock = field(default_factory=threading.RLock)
 
@@ -66,10 +68,9 @@ class LiveTable:
             before, self.committed = self.committed, moment
             if row.entry.kind is Kind.ACTION:
                 self.settled.act(row.entry.seq)
-            elif row.record.gone:
+            if row.record.gone:
                 self.settled.undo(row.record.gone[0])
-            else:
-                self.settled.live.extend(row.record.back)
+            self.settled.live.extend(row.record.back)
             return before
 
     def snapshot_due(self) -> bytes | None:
@@ -100,6 +101,13 @@ class LiveTables:
             self._trim()
             return live
 
+    def host_left(self, table_id: str, device_id: str) -> None:
+        """Remember who sat there when the host went: only they may take over."""
+        with self._lock:
+            live = self._tables.get(table_id)
+        if live is not None and live.table.roster.host == device_id:
+            live.host_seen = live.table.seq
+
     def forget(self, live: LiveTable) -> None:
         """Drop a table; the log knows it."""
         with self._lock:
@@ -127,7 +135,9 @@ class LiveTables:
         game = game_named(row.game)
         table, read = self._from_snapshot(row, game)
         settled = History(live=list(table.history.live))
-        return LiveTable(row, game, table, moment_of(table), settled, since_snapshot=read)
+        return LiveTable(
+            row, game, table, moment_of(table), settled, since_snapshot=read, host_seen=table.seq
+        )
 
     def _from_snapshot(self, row: TableRow, game: Game) -> tuple[Table, int]:
         def source(seqs):  # type: ignore[no-untyped-def]
