@@ -48,8 +48,8 @@ class Phone:
         wish = {"id": id or next_id(), "to": to, "expect": expect}
         return _answer(lambda done: self.tables.undo(self.device, wish, done))
 
-    def redo(self, expect: int | None = None, id: str = "") -> Landed:
-        wish = {"id": id or next_id(), "expect": expect}
+    def redo(self, expect: int | None = None, id: str = "", branch: int | None = None) -> Landed:
+        wish = {"id": id or next_id(), "expect": expect, "branch": branch}
         return _answer(lambda done: self.tables.redo(self.device, wish, done))
 
 

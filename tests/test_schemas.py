@@ -43,6 +43,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "TickSchema": {"item": "board", "done": False},
     "HostSchema": {"device": "d"},
     "RemoveSchema": {"device": "d"},
+    "AskSchema": {"last": 1},
     "FirstSchema": {},
     "StartSchema": {},
 }

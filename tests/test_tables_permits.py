@@ -196,7 +196,7 @@ def test_a_host_may_be_replaced_after_a_minute_away_not_before(
     host = here.host.device
     tables.presence.arrived(host.table_id, host.id)
     clock.tick(HOST_AWAY_MS)
-    tables.presence.left(host.table_id, host.id)
+    tables.left(host)
     clock.tick(HOST_AWAY_MS - 1)
     with refused("table.host_here"):
         takes_over(here.ana)
@@ -232,7 +232,7 @@ def test_a_clock_that_is_set_moves_no_host_away(tables: Tables, clock: Clock) ->
     there = Tables(tables.store, tables.hub, wall, clock)
     here = room(there, playing=True)
     there.presence.arrived(here.host.device.table_id, here.host.device.id)
-    there.presence.left(here.host.device.table_id, here.host.device.id)
+    there.left(here.host.device)
     wall.tick(10 * HOST_AWAY_MS)
     with refused("table.host_here"):
         takes_over(here.ana)
@@ -256,6 +256,7 @@ def test_two_who_take_over_one_after_the_other_end_with_one_host(
     tables: Tables, clock: Clock
 ) -> None:
     here = room(tables, playing=True)
+    tables.left(here.host.device)
     clock.tick(HOST_AWAY_MS)
     tables.presence.arrived(here.ana.device.table_id, here.ana.device.id)
     takes_over(here.ana)

@@ -125,6 +125,7 @@ class Choice:
     any_time: bool = False  # may be changed while the game goes on
     pattern: str = ""  # instead of choices: a text that looks like this
     seats: tuple[int, ...] = ()  # concerns only tables of so many; empty: all
+    secret: tuple[int, ...] = ()  # decides what lies face down at tables of so many
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

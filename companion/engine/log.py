@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,6 +10,9 @@ from typing import Any
 
 from companion.engine.game import Line
 from companion.errors import IllegalAction
+
+FEW = 5  # entries of others that one takes back without asking; more than that is kept for long
+MOST_KEPT = 8  # large undos that can be brought back after new taps
 
 
 class Kind(StrEnum):
@@ -55,17 +59,64 @@ class Record:
     back: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """What a large undo took, and the entry it grew from (0: the very beginning)."""
+
+    base: int
+    seqs: tuple[int, ...]
+
+
 @dataclass(slots=True)
 class History:
     """Which actions are live, and which were taken back and can come again."""
 
     live: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
+    kept: list[Branch] = field(default_factory=list)
 
     def act(self, seq: int) -> None:
-        """A new action; what was taken back before it can no longer come again."""
+        """A new action; what was taken back before it no longer comes again by itself."""
+        if self.undone:
+            self._keep([seq for group in reversed(self.undone) for seq in group])
+            self.undone.clear()
         self.live.append(seq)
-        self.undone.clear()
+
+    def _keep(self, seqs: list[int]) -> None:
+        """Remember what was taken back from here, if it was more than a slip."""
+        if len(seqs) > FEW:
+            base = self.live[-1] if self.live else 0
+            self.kept = [*self.kept, Branch(base, tuple(seqs))][-MOST_KEPT:]
+
+    def branches(self) -> list[Branch]:
+        """Return the large undos that can be brought back: what they grew from is live."""
+        return [one for one in self.kept if not one.base or self._is_live(one.base)]
+
+    def _is_live(self, seq: int) -> bool:
+        place = bisect_left(self.live, seq)
+        return place < len(self.live) and self.live[place] == seq
+
+    def branch(self, first: int) -> tuple[Branch, tuple[int, ...]]:
+        """Return a kept branch by its first entry, and what would go if it came back.
+
+        :raises IllegalAction: if there is none.
+        """
+        for one in self.branches():
+            if one.seqs[0] == first:
+                return one, tuple(self.live[bisect_left(self.live, one.base + 1) :])
+        raise IllegalAction("redo.nothing")
+
+    def bring_back(self, first: int) -> tuple[Branch, tuple[int, ...]]:
+        """Put a kept branch in the place of what came after it; that is kept in its turn."""
+        branch, gone = self.branch(first)
+        if self.undone:
+            self._keep([seq for group in reversed(self.undone) for seq in group])
+            self.undone.clear()
+        self.kept = [one for one in self.kept if one is not branch]
+        del self.live[len(self.live) - len(gone) :]
+        self._keep(list(gone))
+        self.live.extend(branch.seqs)
+        return branch, gone
 
     def undo(self, to: int | None) -> tuple[int, ...]:
         """Take back the entry `to` and all after it; None means the last one only.

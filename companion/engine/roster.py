@@ -25,6 +25,10 @@ class Seat:
     colour: str
     device: str | None = None
     locked: bool = False
+    veil: str | None = None
+    """Whose doing it is that its holder does not sit there any more ("": the holder's own). Until
+    somebody else sits down, its secrets are shown to nobody."""
+    since: int = 0  # the entry by which somebody sat down
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,18 @@ class Rematch:
 
     table: str
     code: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """Somebody wants to take back, or bring back, over the work of others: another one does it."""
+
+    device: str
+    name: str
+    to: int | None
+    branch: int | None
+    last: int  # the newest entry when it was asked; behind a newer one it is over
+    count: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,18 +63,19 @@ class Roster:
     ticks: tuple[str, ...] = ()
     rematch: Rematch | None = None
     removed: tuple[str, ...] = ()  # devices sent away: they can do nothing here any more
+    opener: str | None = None  # whoever opened the table can always be its host again
+    asked: Asked | None = None
 
     def held_by(self, device: str) -> tuple[int, ...]:
         """Return the seats this device holds."""
         return tuple(i for i, seat in enumerate(self.seats) if seat.device == device)
 
     def sees(self, device: str) -> tuple[int, ...]:
-        """Return the seats whose secrets a device sees: its own; the host's, those without one."""
-        held = tuple(self.held_by(device))
-        if device != self.host:
-            return held
-        empty = (number for number, seat in enumerate(self.seats) if seat.device is None)
-        return (*held, *empty)
+        """Return the seats whose secrets a device sees: where somebody sat down with it; with the
+        host's, those that nobody ever took: it plays for people without a phone."""
+        seats = [device, None] if device == self.host else [device]
+        shown = [(n, seat) for n, seat in enumerate(self.seats) if seat.veil is None]
+        return tuple(n for whose in seats for n, seat in shown if seat.device == whose)
 
     def may_edit(self, device: str, seat: int | None) -> bool:
         """May this device act for that seat (None: for the table as a whole)?"""
@@ -75,6 +92,13 @@ class Roster:
             raise NotFound("seat.unknown", seat=number)
         return self.seats[number]
 
+    def emptied(self, device: str, by: str) -> Roster:
+        """Return the roster after a device lost all its seats, whoever's doing that is."""
+        after = self
+        for number in self.held_by(device):
+            after = after.with_seat(number, device=None, veil="" if by == device else by)
+        return after
+
     def with_seat(self, number: int, **changes: Any) -> Roster:
         """Return the roster with one seat changed."""
         seats = list(self.seats)
@@ -89,6 +113,7 @@ def open_table(data: Fields) -> Roster:
         game=data["game"],
         seed=data.get("seed", ""),  # an exported table does not say it; the import draws another
         host=data["host"],
+        opener=data["host"],
         options=dict(data["options"]),
         seats=seats,
     )
@@ -97,13 +122,14 @@ def open_table(data: Fields) -> Roster:
 def _claim(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     number = data["seat"]
     seat = roster.seat(number)
-    if seat.device == device:
+    if seat.device == device and seat.veil in (None, device):
         raise IllegalAction("seat.yours", seat=number)
-    if seat.device is not None:
+    if seat.device not in (None, device):
         raise Conflict("seat.taken", seat=number, name=seat.name)
     if seat.locked and device != roster.host:
         raise Forbidden("seat.locked", seat=number)
-    roster = roster.with_seat(number, device=device)
+    veil = seat.veil if seat.veil == device else None  # whoever emptied the chair learns nothing
+    roster = roster.with_seat(number, device=device, veil=veil)
     roster = _dress(roster, number, data)
     name = roster.seats[number].name
     return roster, (Line("log.seat_claim", {"seat": number, "name": name}),)
@@ -128,11 +154,13 @@ def _dress(roster: Roster, number: int, data: Fields) -> Roster:
     return roster.with_seat(number, **changes)
 
 
-def _free(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
-    if roster.seat(data["seat"]).device is None:
+def _free(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
+    seat = roster.seat(data["seat"])
+    if seat.device is None:
         raise IllegalAction("seat.not_held", seat=data["seat"])
     line = Line("log.seat_free", {"seat": data["seat"]})
-    return roster.with_seat(data["seat"], device=None), (line,)
+    veil = (seat.veil or "") if seat.device == device else device
+    return roster.with_seat(data["seat"], device=None, veil=veil), (line,)
 
 
 def _lock(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
@@ -141,9 +169,9 @@ def _lock(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
     return after, (Line(key, {"seat": data["seat"]}),)
 
 
-def _assign(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+def _assign(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     params = {"seat": data["seat"], "name": data.get("to_name", "")}
-    after = roster.with_seat(data["seat"], device=data["device"])
+    after = roster.with_seat(data["seat"], device=data["device"], veil=device)
     return after, (Line("log.seat_assign", params),)
 
 
@@ -153,6 +181,8 @@ def _move(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     after = roster.with_seat(data["seat"], device=device)
     if roster.host == data["from"] and not after.held_by(data["from"]):
         after = replace(after, host=device)
+    if roster.opener == data["from"] and not after.held_by(data["from"]):
+        after = replace(after, opener=device)
     return after, (Line("log.seat_move", {"seat": data["seat"]}),)
 
 
@@ -185,13 +215,18 @@ def _tick(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
 
 def _host(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
     line = Line("log.host", {"name": data.get("to_name", "")})
-    return replace(roster, host=data["device"]), (line,)
+    seats = tuple(
+        replace(seat, veil="") if seat.device is None and seat.veil is None else seat
+        for seat in roster.seats
+    )
+    return replace(roster, host=data["device"], seats=seats), (line,)
 
 
 def _imported(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
-    seats = tuple(replace(seat, device=None) for seat in roster.seats)
+    seats = tuple(replace(seat, device=None, veil=None) for seat in roster.seats)
     seed = data.get("seed", roster.seed)
-    after = replace(roster, seats=seats, host=data["device"], seed=seed, rematch=None, removed=())
+    after = replace(roster, seats=seats, host=data["device"], seed=seed, rematch=None)
+    after = replace(after, opener=data["device"], asked=None, removed=())
     return after, (Line("log.imported"),)
 
 
@@ -212,12 +247,43 @@ def _repaired(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
 def _remove(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     if data["device"] == device:
         raise IllegalAction("device.yours")
-    seats = tuple(
-        replace(seat, device=None) if seat.device == data["device"] else seat
-        for seat in roster.seats
-    )
     line = Line("log.remove", {"name": data.get("to_name", "")})
-    return replace(roster, seats=seats, removed=(*roster.removed, data["device"])), (line,)
+    after = roster.emptied(data["device"], device)
+    return replace(after, removed=(*after.removed, data["device"])), (line,)
+
+
+def _ask(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
+    asked = Asked(
+        device=device,
+        name=data.get("name", ""),
+        to=data.get("to"),
+        branch=data.get("branch"),
+        last=data["last"],
+        count=data["count"],
+    )
+    key = "log.undo_asked" if asked.branch is None else "log.back_asked"
+    return replace(roster, asked=asked), (Line(key, {"count": asked.count}, "big"),)
+
+
+def answered(roster: Roster) -> Roster:
+    """Return the roster once something was taken or brought back: nothing is asked any more."""
+    return roster if roster is None or roster.asked is None else replace(roster, asked=None)
+
+
+def sat_down(before: Roster, after: Roster, seq: int) -> Roster:
+    """Return the roster with the number of the entry by which each newcomer sat down."""
+    old = [seat.device for seat in before.seats]
+    for number, seat in enumerate(after.seats):
+        if seat.device is not None and [seat.device] != old[number : number + 1]:
+            after = after.with_seat(number, since=seq)
+    return after
+
+
+def unveiled(roster: Roster) -> Roster:
+    """Return the roster of a table whose game has not begun: there is nothing to see yet."""
+    if all(seat.veil is None for seat in roster.seats):
+        return roster
+    return replace(roster, seats=tuple(replace(seat, veil=None) for seat in roster.seats))
 
 
 APPLY: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
@@ -235,4 +301,5 @@ APPLY: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
     "table.remove": _remove,
     "table.imported": _imported,
     "table.repaired": _repaired,
+    "undo.ask": _ask,
 }

@@ -12,7 +12,7 @@ from companion.engine import roster as roster_rules
 from companion.engine.codec import from_json, state_hash
 from companion.engine.dice import Dice
 from companion.engine.game import Game, Line
-from companion.engine.log import Entry, History, Kind, Record, as_ranges, from_ranges
+from companion.engine.log import Branch, Entry, History, Kind, Record, as_ranges, from_ranges
 from companion.engine.play import Play, Tap, step
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, IllegalAction
@@ -90,24 +90,26 @@ class Table:
             raise BadRequest("action.unknown", type=entry.type)
         before = self.roster
         self.roster, lines = rule(before, entry.data, entry.actor.device, self.game.meta)
+        if entry.type != "seat.move":  # the same person with another phone sits as long as before
+            self.roster = roster_rules.sat_down(before, self.roster, entry.seq)
+        if self.play.game is None:
+            self.roster = roster_rules.unveiled(self.roster)
         if self.play.game is None and _starts_otherwise(before, self.roster):
             # A start that was taken back was for other seats or options: it cannot come again.
             self.history.undone.clear()
+            self.history.kept.clear()
             self._taken.clear()
         return Record(seat=entry.data.get("seat"), lines=lines)
 
     def _undo(self, entry: Entry) -> Record:
         self._expect("undo.moved_on", entry.data.get("expect"))
-        if self.play.game is not None:
-            ended = self.game.outcome(self.play.game)
-            if ended is not None and ended.final:
-                raise IllegalAction("undo.final")
+        self._require_open()
         gone = self.history.undo(entry.data.get("to"))
         states = [*self._before, self.play]
         taken: tuple[Play, ...] = ()
         try:
             if len(gone) >= len(states):
-                states = self._recall()
+                states = self._recall(len(self.history.live))
             else:
                 taken = tuple(states[-len(gone) :])
                 del states[-len(gone) :]
@@ -118,12 +120,39 @@ class Table:
         self._taken.append(taken)
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
+        self.roster = roster_rules.answered(self.roster)
         return Record(lines=lines, gone=gone)
 
-    def _recall(self) -> list[Play]:
-        """Return the newest states of what is live, played again from the nearest mark."""
+    def _require_open(self) -> None:
+        ended = None if self.play.game is None else self.game.outcome(self.play.game)
+        if ended is not None and ended.final:
+            raise IllegalAction("undo.final")
+
+    def _bring_back(self, entry: Entry) -> Record:
+        """Put what a large undo took in the place of what was done since."""
+        self._require_open()
+        history = self.history
+        self.history = History([*history.live], [*history.undone], [*history.kept])
+        try:
+            branch, gone = self.history.bring_back(entry.data["branch"])
+            states = self._recall(len(self.history.live) - len(branch.seqs))
+            line = Line("log.brought_back", {"count": len(branch.seqs), "seq": branch.seqs[0]})
+        except BaseException:  # the log could not be read, or there is no such branch
+            self.history = history
+            raise
+        self._taken.clear()
+        self._set(states.pop())
+        self._before = states[-REMEMBERED:]
+        self.roster = roster_rules.answered(self.roster)
+        return Record(lines=(line,), gone=gone, back=branch.seqs)
+
+    def _recall(self, sure: int) -> list[Play]:
+        """Return the newest states of what is live, played again from the nearest mark.
+
+        `sure`: up to how many live actions this is the course that was played last.
+        """
         live = self.history.live
-        start = max((count for count in self._marks if count <= len(live)), default=0)
+        start = max((count for count in self._marks if count <= min(len(live), sure)), default=0)
         states = self._replay(self._marks.get(start, Play()), live[start:])
         for count, play in enumerate(states[1:], start + 1):
             self._mark(count, play)
@@ -139,6 +168,8 @@ class Table:
 
     def _redo(self, entry: Entry) -> Record:
         self._expect("redo.moved_on", entry.data.get("expect"))
+        if entry.data.get("branch") is not None:
+            return self._bring_back(entry)
         back = self.history.redo()
         states = self._taken[-1] if self._taken else ()
         try:
@@ -176,6 +207,16 @@ class Table:
             raise Conflict("table.conflict")
         return [self._known.get(seq) or found[seq] for seq in seqs]
 
+    def by_others(self, seqs: Sequence[int], device: str, most: int) -> int:
+        """Return how many of these entries are not this device's; beyond `most` it stops."""
+        count = 0
+        for end in range(len(seqs), 0, -REMEMBERED):
+            part = self._read(seqs[max(0, end - REMEMBERED) : end])
+            count += sum(1 for entry in part if entry.actor.device != device)
+            if count > most:
+                break
+        return count
+
     def start(self) -> Entry | None:
         """Return the entry that started the game on the table; None in the lobby."""
         live = self.history.live
@@ -203,6 +244,7 @@ class Table:
             "roster": self.roster,
             "live": as_ranges(self.history.live),
             "undone": [as_ranges(group) for group in self.history.undone],
+            "kept": [[one.base, as_ranges(one.seqs)] for one in self.history.kept],
         }
         return orjson.dumps([head, self.play])
 
@@ -215,6 +257,7 @@ class Table:
         table.roster = from_json(Roster, head["roster"])
         table.history.live = from_ranges(head["live"])
         table.history.undone = [tuple(from_ranges(group)) for group in head["undone"]]
+        table.history.kept = [Branch(base, tuple(from_ranges(seqs))) for base, seqs in head["kept"]]
         state = play["game"] and from_json(game.state, play["game"])
         table._set(Play(first=play["first"], game=state))
         return table

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Literal
 
 from companion.engine.game import Decision, Game, Line
-from companion.engine.log import Actor, Kind
+from companion.engine.log import Actor, Branch, Kind
 from companion.engine.old_lines import told_today
 from companion.engine.play import Play
-from companion.engine.roster import Roster, Seat
+from companion.engine.roster import Asked, Roster, Seat
 from companion.engine.table import Table
+from companion.service import hidden
 from companion.store.protocol import Row, TableRow
 
 Phase = Literal["lobby", "playing", "over"]
@@ -33,6 +34,7 @@ class Moment:
     play: Play
     undo: int | None
     redo: int | None
+    kept: tuple[Branch, ...] = ()
 
     @functools.cached_property
     def decisions(self) -> tuple[Decision, ...]:
@@ -51,6 +53,7 @@ def moment_of(table: Table) -> Moment:
         table.play,
         history.live[-1] if history.live else None,
         history.undone[-1][0] if history.undone else None,
+        tuple(history.branches()) if history.kept else (),
     )
 
 
@@ -80,7 +83,10 @@ class TableView:
     game: str
     phase: Phase
     options: Mapping[str, Any]
+    hidden: tuple[str, ...]  # options that were chosen, and are shown when they decide no more
     host: str | None
+    opener: str | None  # who can always be host again
+    asked: Asked | None  # what somebody wants to take back over the work of others
     seats: tuple[Seat, ...]
     first: int | None
     rematch: NextTable | None
@@ -97,12 +103,21 @@ class OpenDecision:
     private: bool = True
 
 
+@dataclass(frozen=True, kw_only=True)
+class Kept:
+    """A large undo that can be brought back, by its first entry."""
+
+    first: int
+    count: int
+
+
 @dataclass(frozen=True)
 class Steps:
     """What an undo would take back, and what a redo would bring: numbers of the log."""
 
     undo: int | None
     redo: int | None
+    kept: tuple[Kept, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,11 +179,11 @@ def frame(game: Game, row: TableRow, moment: Moment, rows: Iterable[Row] = ()) -
     state = moment.play.game
     return Frame(
         seq=moment.seq,
-        hash=moment.hash,
+        hash=hidden.wire_hash(moment.roster, moment.hash),
         table=_table(game, row, moment),
         view=None if state is None else game.view(state, None),
         decisions=tuple(_open(decision) for decision in moment.decisions),
-        undo=Steps(moment.undo, moment.redo),
+        undo=Steps(moment.undo, moment.redo, _kept(moment)),
         entries=tuple(entry(row) for row in rows),
     )
 
@@ -233,7 +248,7 @@ def door(row: TableRow, moment: Moment, game: Game, join_url: str) -> Door:
         game=row.game,
         phase=phase(game, moment.play),
         seats=seats,
-        options=moment.roster.options,
+        options=_options(game, moment),
         join_url=join_url,
     )
 
@@ -252,13 +267,30 @@ def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
         code=row.code,
         game=row.game,
         phase=phase(game, play),
-        options=roster.options,
+        options=_options(game, moment),
+        hidden=hidden.chosen_in_secret(game, roster, play),
         host=roster.host,
+        opener=roster.opener,
+        asked=_asked(moment),
         seats=roster.seats,
         first=play.first,
         rematch=None if roster.rematch is None else NextTable(roster.rematch.code),
         checklist=checklist(game, roster, play.first) if play.game is None else (),
     )
+
+
+def _options(game: Game, moment: Moment) -> Mapping[str, Any]:
+    secret = hidden.secret_options(game, moment.roster, moment.play)
+    return hidden.without(moment.roster.options, secret) if secret else moment.roster.options
+
+
+def _kept(moment: Moment) -> tuple[Kept, ...]:
+    return tuple(Kept(first=one.seqs[0], count=len(one.seqs)) for one in moment.kept)
+
+
+def _asked(moment: Moment) -> Asked | None:
+    asked = moment.roster.asked
+    return asked if asked is not None and asked.last == moment.undo else None
 
 
 def checklist(game: Game, roster: Roster, first: int | None) -> tuple[CheckItem, ...]:

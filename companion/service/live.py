@@ -44,6 +44,8 @@ class LiveTable:
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
+    took: dict[str, int] = field(default_factory=dict)  # device → entries of others it took back
+    host_seen: int = 0  # where the log stood when the host was last here
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     def answer(self, request_id: str) -> list[Callable[..., None]]:
@@ -57,10 +59,9 @@ class LiveTable:
             before, self.committed = self.committed, moment
             if row.entry.kind is Kind.ACTION:
                 self.settled.act(row.entry.seq)
-            elif row.record.gone:
+            if row.record.gone:
                 self.settled.undo(row.record.gone[0])
-            else:
-                self.settled.live.extend(row.record.back)
+            self.settled.live.extend(row.record.back)
             return before
 
     def snapshot_due(self) -> bytes | None:
@@ -99,6 +100,13 @@ class LiveTables:
             raise Unauthorised("auth.token_revoked")
         return live
 
+    def host_left(self, table_id: str, device_id: str) -> None:
+        """Remember who sat there when the host went: only they may take over."""
+        with self._lock:
+            live = self._tables.get(table_id)
+        if live is not None and live.table.roster.host == device_id:
+            live.host_seen = live.table.seq
+
     def forget(self, live: LiveTable) -> None:
         """Drop a table; the log knows it."""
         with self._lock:
@@ -126,7 +134,9 @@ class LiveTables:
         game = game_named(row.game)
         table, read = restored(self._store, row)
         settled = History(live=list(table.history.live))
-        return LiveTable(row, game, table, moment_of(table), settled, since_snapshot=read)
+        return LiveTable(
+            row, game, table, moment_of(table), settled, since_snapshot=read, host_seen=table.seq
+        )
 
 
 def restored(store: Store, row: TableRow) -> tuple[Table, int]:

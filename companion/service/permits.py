@@ -7,17 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.game import HOST
-from companion.engine.log import Kind
+from companion.engine.log import FEW, Kind
 from companion.engine.play import Tap, read_action
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, Forbidden, NotFound
-from companion.service import schemas
+from companion.service import agreement, schemas
 from companion.service.frames import checklist
 from companion.service.live import LiveTable
 from companion.service.presence import Presence
 from companion.store.protocol import Device, Store
 
 HOST_AWAY_MS = 60 * 1000
+
+__all__ = ["FEW", "HOST_AWAY_MS", "Permit", "Request", "check"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ def check(live: LiveTable, request: Request, store: Store, presence: Presence) -
     _require(live.table.roster.may_edit(request.device.id, None), "auth.not_seated")
     if request.kind is Kind.ACTION:
         return Permit(_play_data(live, request, store))
+    if request.kind is Kind.UNDO or request.data.get("branch") is not None:
+        agreement.require(live, request.device.id, request.data)
     return Permit(dict(request.data))
 
 
@@ -66,6 +70,7 @@ def _game_action(live: LiveTable, request: Request) -> Permit:
             raise Forbidden("auth.not_host")
         held = roster.held_by(request.device.id)
         raise Forbidden("auth.not_your_seat" if held else "auth.not_seated", seat=seat)
+    agreement.plays_on(live, request.device.id)
     return Permit(data, Tap(action, seat))
 
 
@@ -88,10 +93,12 @@ def _seat_data(
     if request.type in ("seat.move", "table.rematch"):
         return dict(request.data)  # no phone sends these: their doors have asked for permission
     data = schemas.load(schemas.SEAT_ACTIONS[request.type], dict(request.data))
-    _require_seat_permit(live.table.roster, request, data, presence)
+    _require_seat_permit(live, request, data, presence)
     schemas.check_colour(live.game, data.get("colour"))
     if request.type == "table.tick":
         _require_step(live, data["item"])
+    if request.type == "undo.ask":
+        data = {**data, **agreement.asked(live, request.device, data)}
     if "device" in data:
         data["to_name"] = _device_name(live, data["device"], store)
     if request.type == "table.options":
@@ -102,30 +109,38 @@ def _seat_data(
 
 
 def _require_seat_permit(
-    roster: Roster, request: Request, data: dict[str, Any], presence: Presence
+    live: LiveTable, request: Request, data: dict[str, Any], presence: Presence
 ) -> None:
-    device = request.device.id
+    roster, device = live.table.roster, request.device.id
     is_host = device == roster.host
     if request.type == "seat.claim":
         return
     if request.type in ("seat.edit", "seat.free"):
         holds = data["seat"] in roster.held_by(device)
         _require(is_host or holds, "auth.not_your_seat", seat=data["seat"])
-    elif request.type == "table.tick":
+    elif request.type in ("table.tick", "undo.ask"):
         _require(roster.may_edit(device, None), "auth.not_seated")
     elif request.type == "table.host":
-        taking = data["device"] == device and bool(roster.held_by(device))
-        _require(is_host or taking, "auth.not_host")
-        if not is_host:
-            _require_host_away(roster, presence)
+        mine = data["device"] == device
+        if not is_host and not (mine and device == roster.opener):  # who may always come back
+            _require(mine and bool(roster.held_by(device)), "auth.not_host")
+            _require_heir(live, device, presence)
     else:
         _require(is_host, "auth.not_host")
+    if request.type == "table.remove" and data["device"] == roster.opener != device:
+        raise Forbidden("device.opener")
 
 
-def _require_host_away(roster: Roster, presence: Presence) -> None:
-    """A phone can die: a seated device may become host once the host has been away a while."""
-    if roster.host is not None and presence.away_ms(roster.host) < HOST_AWAY_MS:
+def _require_heir(live: LiveTable, device: str, presence: Presence) -> None:
+    """A phone can die: who sat there before the host left may become host after a while."""
+    roster: Roster = live.table.roster
+    if roster.host is None:
+        return
+    if presence.away_ms(roster.host) < HOST_AWAY_MS:
         raise Forbidden("table.host_here")
+    sat = [seat.since for seat in roster.seats if seat.device == device]
+    if min(sat) > live.host_seen:
+        raise Forbidden("table.host_heir")
 
 
 def _device_name(live: LiveTable, device_id: str, store: Store) -> str:

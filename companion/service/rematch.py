@@ -17,6 +17,7 @@ from companion.errors import Conflict, Forbidden, IllegalAction
 from companion.games import game_named
 from companion.service import frames
 from companion.service.arrivals import new_device, opening
+from companion.service.hidden import for_another_game
 from companion.service.permits import Request
 from companion.service.tables import Tables
 from companion.service.tokens import new_code, new_id, new_seed
@@ -77,7 +78,7 @@ def _open(tables: Tables, where: Rematch, host: Device, roster: Roster) -> None:
     data = {
         "game": roster.game,
         "seats": [{"name": seat.name, "colour": seat.colour} for seat in roster.seats],
-        "options": dict(roster.options),
+        "options": for_another_game(rules, roster),
         "seed": new_seed(),
     }
     at = tables.clock()

@@ -63,11 +63,12 @@ class UndoSchema(Schema):
 
 
 class RedoSchema(Schema):
-    """Bring back what the last undo took."""
+    """Bring back what the last undo took, or by its first entry what a large one took before."""
 
     id = _id(required=True)
     after = _id(load_default=None)
     expect = fields.Integer(strict=True, allow_none=True, validate=validate.Range(min=1))
+    branch = fields.Integer(strict=True, allow_none=True, validate=validate.Range(min=1))
 
 
 class SyncSchema(Schema):
@@ -199,6 +200,16 @@ class RemoveSchema(Schema):
     device = _id(required=True)
 
 
+class AskSchema(Schema):
+    """Ask the others to take back, or to bring back, more than a few of their entries."""
+
+    to = fields.Integer(strict=True, load_default=None, allow_none=True)
+    branch = fields.Integer(strict=True, load_default=None, allow_none=True)
+    last = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
+    name = Name(load_default="")  # both are the server's word, whatever a phone says
+    count = fields.Integer(strict=True, load_default=0, validate=validate.Range(min=0))
+
+
 class FirstSchema(Schema):
     """Choose the first player; without a seat, draw."""
 
@@ -220,6 +231,7 @@ SEAT_ACTIONS: dict[str, Schema] = {
     "table.tick": TickSchema(),
     "table.host": HostSchema(),
     "table.remove": RemoveSchema(),
+    "undo.ask": AskSchema(),
 }
 PLAY_ACTIONS: dict[str, Schema] = {"table.first": FirstSchema(), "table.start": StartSchema()}
 

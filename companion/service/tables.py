@@ -234,8 +234,8 @@ class Tables:
         self.submit(request, self._refusals.noting(request, done))
 
     def redo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
-        """Bring back what the last undo took."""
-        data = {"expect": wish["expect"]} if wish.get("expect") is not None else {}
+        """Bring back what the last undo took, or a large one before."""
+        data = {key: wish[key] for key in ("expect", "branch") if wish.get(key) is not None}
         request = Request(device, Kind.REDO, "redo", data, wish["id"], after=wish.get("after"))
         self.submit(request, self._refusals.noting(request, done))
 
@@ -383,6 +383,13 @@ class Tables:
                 self.submit(tap.request, done, tap.attempts - 1)
             else:
                 _safely(done, error)
+
+    def left(self, device: Device) -> bool:
+        """A connection of a device closed; return whether it is away now."""
+        away = self.presence.left(device.table_id, device.id)
+        if away:
+            self.live.host_left(device.table_id, device.id)
+        return away
 
     # ---- read
 

@@ -18,7 +18,7 @@ from companion.engine.table import Table, replay
 from companion.errors import BadRequest, CompanionError, Forbidden
 from companion.games import game_named
 from companion.results.records import standing_verdict
-from companion.service import frames, schemas
+from companion.service import frames, hidden, schemas
 from companion.service.live import LiveTable
 from companion.service.names import clean_name
 from companion.service.tables import Tables
@@ -75,11 +75,15 @@ def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
     if moment.play.game is not None and live.game.hides(moment.play.game):
         raise Forbidden("export.hidden")
     entries = [e for e in tables.store.entries(live.row.id) if e.seq <= moment.seq]
+    if moment.play.game is None and hidden.dealt_in_vain(live.game, entries):
+        raise Forbidden("export.hidden")
+    secret = hidden.secret_options(live.game, moment.roster, moment.play)
+    entries = [hidden.in_file(entry, secret) for entry in entries]
     whole = moment.hash
     if frames.phase(live.game, moment.play) != "over":
-        hidden = [_without_secrets(live.game, entry) for entry in entries]
-        if hidden != entries:
-            entries = hidden
+        untold = [_without_secrets(live.game, entry) for entry in entries]
+        if untold != entries:
+            entries = untold
             whole = tables.hub.native(replay, live.game, entries).hash
     aliases: dict[str, str] = {}
     plain = [_plain(entry, aliases) for entry in entries]

@@ -97,7 +97,7 @@ class Doors:
         if connection is None:
             return
         table_id = connection.device.table_id
-        if self._tables.presence.left(table_id, connection.device.id):
+        if self._tables.left(connection.device):
             self.tell_presence(table_id)
 
     def tell_presence(self, table_id: str) -> None:

@@ -19,11 +19,24 @@ export interface TableView {
   game: string;
   phase: 'lobby' | 'playing' | 'over';
   options: Record<string, any>;
+  hidden: string[];
   host: string | null;
+  opener: string | null;
+  asked: Asked | null;
   seats: Seat[];
   first: number | null;
   rematch: NextTable | null;
   checklist: CheckItem[];
+}
+
+/** Somebody wants to take back, or bring back, over the work of others: another one does it. */
+export interface Asked {
+  device: string;
+  name: string;
+  to: number | null;
+  branch: number | null;
+  last: number;
+  count: number;
 }
 
 /** A chair: its name and colour stay when a phone leaves it. */
@@ -32,6 +45,8 @@ export interface Seat {
   colour: string;
   device: string | null;
   locked: boolean;
+  veil: string | null;
+  since: number;
 }
 
 /** Where the same people play again. */
@@ -75,6 +90,13 @@ export interface OpenDecision {
 export interface Steps {
   undo: number | null;
   redo: number | null;
+  kept: Kept[];
+}
+
+/** A large undo that can be brought back, by its first entry. */
+export interface Kept {
+  first: number;
+  count: number;
 }
 
 /** An entry of the log as phones read it. */

@@ -45,9 +45,16 @@ async function sendTap(tap, after) {
   return socket.timeout(ANSWER_TIME).emitWithAck(event, payload);
 }
 
+/** The question to the others, where a tap would take back too much of theirs. @param {Tap} tap */
+function askFor({ data: { to, branch } }) {
+  const last = store.frame.peek()?.undo.undo;
+  return { ...(branch === undefined ? { to: to ?? last } : { branch }), last };
+}
+
 /** A refused tap: say why, offer the override. @param {Tap} tap @param {import('./types.js').Problem} error */
 function onRefused(tap, error) {
   if (tap.quiet) return;
+  if (error.code === 'undo.ask') return store.toastProblem({ ...error, overridable: true }, () => void act('undo.ask', askFor(tap)), 'common.action.ask_others');
   store.toastProblem(error, () => void act(tap.type, tap.data, { override: true }));
 }
 
@@ -69,9 +76,10 @@ export function undo({ to, expect } = {}) {
   return queue?.add({ event: 'undo', type: 'undo', data });
 }
 
-/** Bring back what was last taken back. @param {{expect?: number}} [how] */
-export function redo({ expect } = {}) {
-  return queue?.add({ event: 'redo', type: 'redo', data: expect === undefined ? {} : { expect } });
+/** Bring back what was last taken back, or by its first entry what a large undo took. @param {{expect?: number, branch?: number}} [how] */
+export function redo({ expect, branch } = {}) {
+  const data = { ...(expect === undefined ? {} : { expect }), ...(branch === undefined ? {} : { branch }) };
+  return queue?.add({ event: 'redo', type: 'redo', data });
 }
 
 /** A one-time link that moves my seat to another device. @param {number} seat @returns {Promise<any>} */

@@ -90,7 +90,8 @@ export function isOnline(device) {
 /** Whether a seated person may take over from a host who is away. */
 export const canTakeHost = computed(() => {
   const host = table.value?.host ?? null;
-  return !isHost.value && mySeats.value.length > 0 && (host === null || !isOnline(host));
+  const opened = session.value !== null && table.value?.opener === session.value.device; // may always come back
+  return !isHost.value && (opened || (mySeats.value.length > 0 && (host === null || !isOnline(host))));
 });
 
 /** Start on another table (or none) with clean signals. @param {Session|null} next @param {Frame|null} [last] */
@@ -176,9 +177,9 @@ export function closeToast(id) {
   toasts.value = toasts.value.filter((other) => other.id !== id);
 }
 
-/** Say what went wrong, with a way on when there is one. @param {Problem} problem @param {() => void} [override] */
-export function toastProblem(problem, override) {
-  const action = problem.overridable && override ? { label: t('common.error.anyway'), run: override } : undefined;
+/** Say what went wrong, with a way on when there is one. @param {Problem} problem @param {() => void} [override] @param {string} [label] */
+export function toastProblem(problem, override, label = 'common.error.anyway') {
+  const action = problem.overridable && override ? { label: t(label), run: override } : undefined;
   toast(errorText(problem, table.value), { tone: 'error', action });
 }
 

@@ -124,7 +124,8 @@ def test_ones_own_colour_can_be_kept(roster: Roster) -> None:
 
 def test_a_freed_seat_keeps_name_and_colour(roster: Roster) -> None:
     held = do(roster, "seat.claim", "ben", seat=1, name="Ben", colour="pink")
-    assert do(held, "seat.free", seat=1).seats[1] == Seat(name="Ben", colour="pink")
+    freed = Seat(name="Ben", colour="pink", veil="host")
+    assert do(held, "seat.free", seat=1).seats[1] == freed
     refuse("seat.not_held", roster, "seat.free", seat=1)
 
 

@@ -3,7 +3,8 @@ import { html, useEffect, useRef, useState } from '../lib/index.js';
 import { has, region, t } from '../i18n.js';
 import { loadLog } from '../net.js';
 import { read, write } from '../storage.js';
-import { entries, mayTakeBack, moreEntries, table } from '../store.js';
+import { entries, frame, mayTakeBack, moreEntries, table } from '../store.js';
+import { Lazy } from './lazy.js';
 import { LogEntry, clock } from './log-entry.js';
 import { BackSheet, UndoBar } from './log-undo.js';
 import { groupEntries, undoers } from './log-groups.js';
@@ -68,6 +69,7 @@ export function LogTab() {
   const news = looked === null ? 0 : list.filter((entry) => entry.seq > looked).length;
   return html`<section class="log" aria-label=${t('play.history.title')}>
     ${may && html`<${UndoBar} />`}
+    ${(frame.value?.undo.kept ?? []).length > 0 && html`<${Lazy} part="asks" pick="KeptList" />`}
     ${news > 0 && html`<p class="log-news">${t('play.history.news', { count: news })}</p>`}
     ${groupEntries(list).map((group) => html`<${LogGroup} key=${group.id} group=${group} taken=${taken} looked=${looked} may=${may} onBack=${setBack} />`)}
     <${Older} />

@@ -4,7 +4,7 @@ import { t, has } from '../i18n.js';
 import { ChoiceField, TextField } from './field.js';
 
 /** @typedef {import('../types.js').OptionSpec} OptionSpec */
-/** @typedef {{game: string, spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean}} FieldProps */
+/** @typedef {{game: string, spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean, kept?: boolean}} FieldProps kept: chosen, and not shown while it decides hidden cards */
 
 /** Where an option's words are: with its game, or with the options of every table. @param {string} game @param {string} key */
 const optionWords = (game, key) => (has(`${game}.option.${key}.label`) ? `${game}.option.${key}` : `common.option.${key}`);
@@ -43,16 +43,16 @@ function choiceLabel(key) {
 }
 
 /** An option that is typed. @param {FieldProps} props */
-function TypedOption({ game, spec, value, onPick, disabled }) {
+function TypedOption({ game, spec, value, onPick, disabled, kept }) {
   const base = optionWords(game, spec.key);
-  return html`<${TextField} label=${t(`${base}.label`)} value=${value} help=${t(`${base}.help`)} error=${fits(spec, value) ? undefined : t(`${base}.wrong`)}
-    class="code" autocapitalize="characters" spellcheck="false" maxlength="12" disabled=${disabled}
+  return html`<${TextField} label=${t(`${base}.label`)} value=${value} help=${t(kept ? 'common.option.kept' : `${base}.help`)} error=${fits(spec, value) ? undefined : t(`${base}.wrong`)}
+    class="code" autocapitalize="characters" spellcheck="false" maxlength="30" disabled=${disabled}
     onInput=${(/** @type {string} */ text) => onPick(text.toUpperCase().trim())} />`;
 }
 
 /** @param {FieldProps} props */
-function OptionField({ game, spec, value, onPick, disabled }) {
-  if (spec.pattern) return html`<${TypedOption} game=${game} spec=${spec} value=${value} onPick=${onPick} disabled=${disabled} />`;
+function OptionField({ game, spec, value, onPick, disabled, kept }) {
+  if (spec.pattern) return html`<${TypedOption} game=${game} spec=${spec} value=${value} onPick=${onPick} disabled=${disabled} kept=${kept} />`;
   const base = optionWords(game, spec.key);
   const choices = spec.choices.map((choice) => ({ value: choice, label: choiceLabel(`${base}.${choice}`), disabled }));
   const help = has(`${base}.help`) ? t(`${base}.help`) : undefined;
@@ -62,11 +62,11 @@ function OptionField({ game, spec, value, onPick, disabled }) {
 
 /**
  * @param {{game: string, specs: OptionSpec[], values: Record<string, any>, onPick: (key: string, value: any) => void,
- *   open?: (key: string) => boolean}} props open: whether this option may still be changed
+ *   open?: (key: string) => boolean, hidden?: string[]}} props open: whether this option may still be changed; hidden: which were chosen and are not shown
  */
-export function OptionFields({ game, specs, values, onPick, open = () => true }) {
+export function OptionFields({ game, specs, values, onPick, open = () => true, hidden = [] }) {
   const field = (/** @type {OptionSpec} */ spec) => html`<${OptionField} key=${spec.key} game=${game} spec=${spec} value=${values[spec.key] ?? spec.default}
-    disabled=${!open(spec.key)} onPick=${(/** @type {any} */ value) => onPick(spec.key, value)} />`;
+    disabled=${!open(spec.key)} kept=${hidden.includes(spec.key)} onPick=${(/** @type {any} */ value) => onPick(spec.key, value)} />`;
   const knobs = specs.filter(isKnob);
   const turned = knobs.some(({ key }) => (values[key] ?? 'preset') !== 'preset');
   return html`${specs.filter((spec) => !isKnob(spec)).map(field)}

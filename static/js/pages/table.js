@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, mayTakeBack, pending, resultStands, scoringBegun, session, table } from '../store.js';
+import { activeSeat, connection, mayTakeBack, mySeats, pending, resultStands, scoringBegun, session, table } from '../store.js';
 import { warmPart } from '../files.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed, scoringPart } from '../games/index.js';
@@ -39,6 +39,9 @@ function Panel({ tab, game }) {
   if (scoringBegun.value) return html`<${Lazy} part=${scoringPart(table.value?.game)} pick="ScoringScreen" />`;
   return activeSeat.value === null ? html`<${Watching} />` : html`<${Mine} key=${activeSeat.value} seat=${activeSeat.value} />`;
 }
+
+/** Whether the people of this table ask each other something. */
+const asking = () => Boolean(table.value?.asked) || mySeats.value.some((seat) => (table.value?.seats[seat]?.veil ?? null) !== null);
 
 /** Two views side by side on a wide screen: my own board, and the tab. @param {{tab: string, game: import('../games/index.js').GameParts}} props */
 function WidePanels({ tab, game }) {
@@ -97,7 +100,7 @@ export function TablePage() {
       <${Bar} onMenu=${() => setMenu(true)}><${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} />
     </header>
     <main class="table-main" key=${tab}>
-      <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}><${wide ? WidePanels : Panel} tab=${tab} game=${game} /></div>
+      <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${asking() && html`<${Lazy} part="asks" pick="Asks" />`}<${wide ? WidePanels : Panel} tab=${tab} game=${game} /></div>
     </main>
     <footer class="table-foot">
       <${OfflineNote} /><${BeginBar} />${!scoring && html`<${Glance} />`}

@@ -16,6 +16,7 @@ from companion.games.venice.facts import Edition
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no letter that looks like a digit
 SEED_LENGTH = 6
+SECRET_GROUP = len(ALPHABET) ** 5  # six groups of five letters: 150 bits, found by nobody
 DOGE_CARDS = 27  # most likely (§1); the box may know better
 
 
@@ -25,9 +26,7 @@ def new_automa(
     """Return the smugglers for two, the Doge for one, nobody for more."""
     if seats > 2:
         return None
-    seed = options.get("seed") or "".join(
-        ALPHABET[dice.pick(len(ALPHABET))] for _ in range(SEED_LENGTH)
-    )
+    seed = options.get("seed") or drawn_seed(seats, dice)
     return Automa(
         kind=Kind.DOGE if seats == 1 else Kind.SMUGGLERS,
         seed=seed,
@@ -35,6 +34,18 @@ def new_automa(
         icons=(_icons(printed, dice, seed, A), _icons(printed, dice, seed, B)),
         doge=_doge(options, printed, dice, seed) if seats == 1 else None,
     )
+
+
+def drawn_seed(seats: int, dice: Dice) -> str:
+    """Return a seed that people can tell each other; where it decides an opponent's cards, one
+    that cannot be found by trying. Older logs have small numbers there: one letter each."""
+    group = len(ALPHABET) if seats == 1 else SECRET_GROUP
+    return "".join(_letters(dice.pick(group)) for _ in range(SEED_LENGTH))
+
+
+def _letters(number: int) -> str:
+    more, last = divmod(number, len(ALPHABET))
+    return (_letters(more) if more else "") + ALPHABET[last]
 
 
 def _icons(printed: Printed, dice: Dice, seed: str, name: int) -> tuple[int, ...]:

@@ -1,0 +1,75 @@
+"""Taking back the work of others: a few entries at once, more only if one of them agrees.
+
+Whoever agrees does it: an undo that was asked for is everybody else's to send.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.log import FEW, History
+from companion.engine.roster import Roster
+from companion.errors import Conflict, Forbidden, IllegalAction
+from companion.service.live import LiveTable
+from companion.store.protocol import Device
+
+
+def require(live: LiveTable, device: str, wish: Mapping[str, Any]) -> None:
+    """:raises Forbidden: if somebody else at the table has to agree to this undo or redo."""
+    try:
+        gone = _gone(live.table.history, wish)
+    except IllegalAction:
+        return  # the fold says why not
+    others = live.table.by_others(gone, device, FEW)
+    took = live.took.get(device, 0)
+    if took + others <= FEW:
+        live.took[device] = took + others
+        return
+    roster = live.table.roster
+    if _somebody_else(roster, device) and not _is_asked(live, device, wish):
+        raise Forbidden("undo.ask", count=len(gone))
+
+
+def plays_on(live: LiveTable, device: str) -> None:
+    """Somebody goes on playing: what the others took back before stands, and counts no more."""
+    if live.took:
+        live.took = {who: took for who, took in live.took.items() if who == device}
+
+
+def asked(live: LiveTable, device: Device, wish: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the log says of a question besides the wish.
+
+    :raises Conflict: if something new has happened since.
+    """
+    table = live.table
+    if (table.history.live or [0])[-1] != wish["last"]:
+        raise Conflict("undo.moved_on", count=1, newest=(table.history.live or [0])[-1])
+    if wish["branch"] is None:
+        count = len(table.history.from_entry(wish["to"] or 0))
+    else:
+        count = len(table.history.branch(wish["branch"])[0].seqs)
+    held = table.roster.held_by(device.id)
+    name = (table.roster.seats[held[0]].name if held else "") or device.name
+    return {"count": count, "name": name}
+
+
+def _gone(history: History, wish: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return what would go. A plain redo (nothing but `expect`) only brings back."""
+    if wish.get("branch") is not None:
+        return history.branch(wish["branch"])[1]
+    if wish.get("to") is not None:
+        return history.from_entry(wish["to"])
+    return tuple(history.live[-1:])
+
+
+def _somebody_else(roster: Roster, device: str) -> bool:
+    people = {roster.host, *(seat.device for seat in roster.seats)}
+    return bool(people - {None, device})
+
+
+def _is_asked(live: LiveTable, device: str, wish: Mapping[str, Any]) -> bool:
+    asked = live.table.roster.asked
+    if asked is None or asked.device == device or asked.last != live.table.history.live[-1]:
+        return False
+    return (asked.to, asked.branch) == (wish.get("to"), wish.get("branch"))

@@ -1,0 +1,79 @@
+"""What a table keeps to itself: options that decide hidden cards, and the key of its hash. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.dice import Dice
+from companion.engine.game import Config, Game
+from companion.engine.log import Entry
+from companion.engine.play import Play
+from companion.engine.roster import Roster
+
+
+def wire_hash(roster: Roster, plain: str) -> str:
+    """Return a state's hash as phones see it: keyed by what only the server knows of this table.
+
+    Two phones still see that they hold the same; nobody finds a secret by hashing guesses.
+    """
+    key = hashlib.sha256(f"hash {roster.seed}".encode()).digest()
+    return hashlib.blake2b(plain.encode(), key=key, digest_size=8).hexdigest()
+
+
+def secret_options(game: Game, roster: Roster, play: Play) -> frozenset[str]:
+    """Return the options that nobody is shown yet: they decide what lies face down.
+
+    Before the start a table can still become one of another size, so there they are secret too.
+    """
+    choices = [choice for choice in game.meta.options if choice.secret]
+    if play.game is not None:
+        hides = bool(choices) and game.hides(play.game)
+        choices = [one for one in choices if hides and len(roster.seats) in one.secret]
+    return frozenset(choice.key for choice in choices)
+
+
+def chosen_in_secret(game: Game, roster: Roster, play: Play) -> tuple[str, ...]:
+    """Return which of them somebody has chosen: that much may be said."""
+    secret = secret_options(game, roster, play)
+    known = [choice for choice in game.meta.options if choice.key in secret]
+    chosen = [one for one in known if roster.options.get(one.key, one.default) != one.default]
+    return tuple(choice.key for choice in chosen)
+
+
+def without(options: Mapping[str, Any], secret: Iterable[str]) -> dict[str, Any]:
+    """Return options without those that are not shown."""
+    return {key: value for key, value in options.items() if key not in frozenset(secret)}
+
+
+def for_another_game(game: Game, roster: Roster) -> dict[str, Any]:
+    """Return the options of a rematch: cards that everybody has seen by now are not dealt again."""
+    size = len(roster.seats)
+    shown = [choice.key for choice in game.meta.options if size in choice.secret]
+    return without(roster.options, shown)
+
+
+def in_file(entry: Entry, secret: frozenset[str]) -> Entry:
+    """Return an entry as a file may tell it."""
+    options = entry.data.get("options")
+    if not secret or not isinstance(options, dict) or not secret & options.keys():
+        return entry
+    return replace(entry, data={**entry.data, "options": without(options, secret)})
+
+
+def dealt_in_vain(game: Game, entries: Iterable[Entry]) -> bool:
+    """Return whether a start that was taken back has dealt what the next one deals again."""
+    return any(entry.type == "table.start" and _dealt(game, entry) for entry in entries)
+
+
+def _dealt(game: Game, entry: Entry) -> bool:
+    config = Config(
+        seats=entry.data["seats"],
+        first=0,
+        options=entry.data["options"],
+        box=entry.data.get("box", {}),
+        rules=entry.rules_version,
+    )
+    return game.hides(game.setup(config, Dice(record=entry.drawn)))
