@@ -125,6 +125,9 @@ class Choice:
     any_time: bool = False  # may be changed while the game goes on
     pattern: str = ""  # instead of choices: a text that looks like this
     seats: tuple[int, ...] = ()  # concerns only tables of so many; empty: all
+    each: str = (
+        ""  # says for each seat (a text of 0 and 1; nothing said: 1) what this option allows
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
@@ -38,6 +39,13 @@ class Favour(Action):
 
     seat: shapes.Seat
     take: Take
+
+
+def dealt(options: Mapping[str, Any], seat: int) -> FavourCard | None:
+    """Return the card that a player begins with: who has one is a choice per player (§3)."""
+    chosen = options.get("favour_for", "")
+    without = chosen[seat : seat + 1] == "0"
+    return FavourCard.UNUSED if options["favour"] and not without else None
 
 
 def use_favour(state: State, action: Favour) -> State:
