@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from pad import GAME, do, holding
 from reading import as_read
 
 from companion.engine.dice import Dice
 from companion.engine.game import Config
+from companion.errors import IllegalAction
 from companion.games.venice.board import Board, Bridge, Stage, Turn
 from companion.games.venice.facts import BUILDINGS, DOCKS, TILES, Card
 from companion.games.venice.state import State, active_seat
@@ -147,6 +149,13 @@ def use(state: State, row: str, **picks: Any) -> State:
     return act(state, "effect", row=row, **picks)
 
 
+def refuse_act(codes: set[str], state: State, type_: str, **data: Any) -> None:
+    """Do what must be refused, for one of these reasons."""
+    with pytest.raises(IllegalAction) as caught:
+        act(state, type_, **data)
+    assert caught.value.code in codes
+
+
 def answer(state: State, seat: int, boat: int, option: str) -> State:
     """Settle an encounter with gondola number `boat` (2 × owner + 0 or 1)."""
     return do(state, "answer", decision=meeting(state, seat, boat), option=option)
@@ -225,7 +234,7 @@ def end_turn(state: State) -> State:
 __all__ = [
     "BOATS", "Stage", "act", "activating", "active_seat", "answer", "begin", "canals", "choices",
     "cubes", "end_turn", "gained", "holding", "loaded", "moor", "number", "offered", "on_board",
-    "position", "rows", "sail", "slot", "stack", "stage", "the", "use",
+    "position", "refuse_act", "rows", "sail", "slot", "stack", "stage", "the", "use",
 ]  # fmt: skip
 
 

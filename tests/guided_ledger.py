@@ -94,8 +94,13 @@ TRACKS = ("vp", "coins", "scrolls", "intrigue", "council", "missions", "complete
 class Ledger:
     """Everything that stands on the table, by taps alone."""
 
-    def __init__(self, seats: int, first: int, box: dict[str, Any]) -> None:
+    def __init__(self, seats: int, first: int, box: dict[str, Any], edition: str = "fr") -> None:
         self.seats = seats
+        self.polish = edition == "pl"
+        self.activation: tuple[int, str] | None = None  # how far the way was, and where (§3, PL)
+        self.before: dict[str, int] = {}  # what there was when it began, but for what it cost
+        self.aboard = [0, 0, 0]
+        self.at_once = False
         self.order = [(first + place) % seats for place in range(seats)]
         self.books = [dict.fromkeys(TRACKS, 0) for _ in range(seats)]
         for place, seat in enumerate(self.order):
@@ -116,6 +121,7 @@ class Ledger:
         self.begin_turn()
 
     def begin_turn(self) -> None:
+        self.activation = None
         self.path: list[str] = []
         self.boat = 0
         self.owed: set[tuple[int, int, int]] = set()  # who answers for which gondola (seat, boat)
@@ -188,14 +194,18 @@ class Ledger:
 
     def _settle(self) -> None:
         for who, owner, boat in sorted(self.owed):
-            if self.books[who]["scrolls"] == 0:
+            if self.books[who]["scrolls"] == 0 and not self.favour[who]:
                 self._intrigue(who, 1)
                 self.owed.discard((who, owner, boat))
 
     def on_answer(self, data: Any, _view: Any) -> None:
         *_, who, boat = data["decision"].split("-")
         self.owed.remove((int(who), int(boat) // 2, int(boat) % 2))
-        if data["option"] == "scroll":
+        if data["option"] == "favour":
+            assert self.books[int(who)]["scrolls"] == 0
+            take = "both" if self.polish else "scrolls"
+            self.on_favour({"seat": int(who), "take": take}, _view)
+        if data["option"] in ("scroll", "favour"):
             self.books[int(who)]["scrolls"] -= 1
         else:
             self._intrigue(int(who), 1)
@@ -258,6 +268,8 @@ class Ledger:
         self.favour[data["seat"]] = False
         if data["take"] != "scrolls":
             book["coins"] += 5
+            if data["seat"] == self.seat and self.activation is not None:
+                self.before["coins"] += 5
         if data["take"] != "coins":
             book["scrolls"] = min(10, book["scrolls"] + 2)
 
@@ -265,14 +277,23 @@ class Ledger:
         pass
 
     def on_overboard(self, data: Any, _view: Any) -> None:
-        self.cargo[self.seat, data["boat"]][KINDS.index(data["good"])] -= 1
+        kind = KINDS.index(data["good"])
+        self.cargo[self.seat, data["boat"]][kind] -= 1
+        self.aboard[kind] = max(0, self.aboard[kind] - 1)
 
     def on_play_card(self, data: Any, _view: Any) -> None:
         self.mine["card"] -= 1
+        self.at_once = False
         self._words(CARDS[data["card"]].split("|")[data["option"]], data)
 
     def on_effect(self, data: Any, _view: Any) -> None:
         row = data["row"]
+        building = row.split(".")[0]
+        if building in self.slots and self.activation != (len(self.path), building):
+            self.activation = (len(self.path), building)
+            self.before = dict(self.mine)
+            self.aboard = list(self.cargo[self.seat, self.boat])
+        self.at_once = self.polish and building in self.slots
         if row.startswith("mission."):
             number = int(row.split(".")[1].split("+")[0])
             for part in self.printed[number]["lasting"]["parts"]:
@@ -312,6 +333,9 @@ class Ledger:
             book["scrolls"] = min(10, book["scrolls"] + n)
         elif word in TRACKS:
             book[word] += n
+            if self.at_once and n < 0:  # paid with what there was before the activation
+                self.before[word] += n
+                assert self.before[word] >= 0
         elif word == "others":
             for seat in range(self.seats):
                 if seat != self.seat:
@@ -321,7 +345,8 @@ class Ledger:
         elif word == "each-bridge":
             book["vp"] += n * list(self.bridges.values()).count(self.seat)
         elif word == "each-above":
-            book["vp"] += n * sum(other["intrigue"] > book["intrigue"] for other in others)
+            mine = self.before if self.at_once else book
+            book["vp"] += n * sum(other["intrigue"] > mine["intrigue"] for other in others)
         elif word == "steps":
             book["council"] += sum(other["intrigue"] < book["intrigue"] for other in others)
         elif word == "tax":
@@ -342,6 +367,9 @@ class Ledger:
             sign = 1 if word == "take" else -1
             for kind, count in enumerate(data["cubes"]):
                 load[kind] += sign * count
+                if self.at_once and sign < 0:
+                    self.aboard[kind] -= count
+                    assert self.aboard[kind] >= 0
             for kind, count in enumerate(data.get("into") or ()):
                 load[kind] += count
             if word == "give":

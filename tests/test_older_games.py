@@ -40,6 +40,18 @@ def test_a_table_goes_on_by_the_rules_it_was_started_under(name: str) -> None:
     assert table.hash == file["hash"]
 
 
+THIRD = [path.stem for path in OLDER if path.stem.startswith("venice-3-")]
+
+
+@pytest.mark.parametrize("name", THIRD)
+def test_venice_of_the_third_version_is_the_same_in_every_byte(name: str) -> None:
+    """Favour cards that react and effects at the same time came with the fourth."""
+    file = orjson.loads((OLDER[0].parent / f"{name}.json").read_bytes())
+    assert {entry["rules_version"] for entry in file["entries"]} == {3}
+    _, _, table = transfer.check_file(file)
+    assert table.hash == file["hash"]
+
+
 def test_its_digest_still_protects_it(file: Any) -> None:
     file["entries"][5]["data"]["seat"] = 0 if file["entries"][5]["data"].get("seat") else 1
     with pytest.raises(BadRequest) as refused:

@@ -106,7 +106,7 @@ def option_words(choice: Choice) -> set[str]:
     """Return the keys that an option of a new table needs."""
     base = f"venice.option.{choice.key}"
     values = {str(value).lower() if isinstance(value, bool) else value for value in choice.choices}
-    typed = {f"{base}.help", f"{base}.wrong"} if choice.pattern else set()
+    typed = {f"{base}.help", f"{base}.wrong"} if choice.pattern and not choice.each else set()
     return {f"{base}.label", *(f"{base}.{value}" for value in values), *typed}
 
 

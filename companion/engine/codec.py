@@ -37,8 +37,8 @@ def from_json(kind: Any, data: Any) -> Any:
 def _reader(kind: Any) -> Callable[[Any], Any]:
     origin = typing.get_origin(kind)
     if origin in (typing.Union, types.UnionType):
-        (inner,) = [arm for arm in typing.get_args(kind) if arm is not type(None)]
-        read = _reader(inner)
+        arms = [arm for arm in typing.get_args(kind) if arm is not type(None)]
+        read = _reader(arms[0]) if len(arms) == 1 else _by_fields(arms)
         return lambda data: None if data is None else read(data)
     if origin is tuple:
         return _tuple_reader(typing.get_args(kind))
@@ -47,6 +47,12 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         return kind
     return lambda data: data
+
+
+def _by_fields(arms: list[Any]) -> Callable[[Any], Any]:
+    """Of several classes, read the one whose fields these are."""
+    readers = {frozenset(field.name for field in fields(arm)): _reader(arm) for arm in arms}
+    return lambda data: readers[frozenset(data)](data)
 
 
 def _tuple_reader(arms: tuple[Any, ...]) -> Callable[[Any], Any]:

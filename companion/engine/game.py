@@ -126,6 +126,9 @@ class Choice:
     pattern: str = ""  # instead of choices: a text that looks like this
     seats: tuple[int, ...] = ()  # concerns only tables of so many; empty: all
     secret: tuple[int, ...] = ()  # decides what lies face down at tables of so many
+    each: str = (
+        ""  # says for each seat (a text of 0 and 1; nothing said: 1) what this option allows
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

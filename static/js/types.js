@@ -23,7 +23,7 @@
  * @typedef {{id: string, event: 'act'|'undo'|'redo', type: string, data: Record<string, any>, override?: boolean,
  *   quiet?: boolean, at: number, error?: Problem}} Tap
  * @typedef {{id: number, text: string, tone: 'info'|'good'|'error', action?: {label: string, run: () => void}}} Toast
- * @typedef {{key: string, choices: any[], default: any, any_time?: boolean, pattern?: string, seats?: number[]}} OptionSpec
+ * @typedef {{key: string, choices: any[], default: any, any_time?: boolean, pattern?: string, seats?: number[], each?: string}} OptionSpec
  * @typedef {{key: string, players: [number, number], colours: string[], options: OptionSpec[]}} GameSpec
  * @typedef {import('./frame.js').Door & {join_url?: string}} Door
  */

@@ -46,6 +46,16 @@ def test_in_solo_the_doge_is_among_the_players() -> None:
     assert (told["arrested"], told["winner"]) == (None, "Ana")
 
 
+FIVE = [{**BEN, "name": name, "council": 9 - at} for at, name in enumerate("ABCDE")]
+
+
+def test_a_row_of_four_serves_five_and_the_fifth_gets_nothing() -> None:
+    """§4.1: one row serves 4 and 5 players."""
+    end = {"edition": "fr", "council_rewards": [10, 6, 4, 2], "players": FIVE}
+    told = json.loads(score(end, "--json").stdout)
+    assert [player["lines"]["council"] for player in told["players"]] == [10, 6, 4, 2, 0]
+
+
 def test_the_row_for_two_is_known() -> None:
     end = {key: value for key, value in END.items() if key != "council_rewards"}
     assert score(end).exit_code == 0
@@ -66,6 +76,7 @@ def test_the_row_for_two_is_known() -> None:
         ({**END, "players": [ANA]}, "against the Doge"),
         ({**END, "doge": DOGE}, "against the Doge"),
         ({**END, "council_rewards": None, "players": [ANA, BEN, {**BEN, "name": "Eve"}]}, "board"),
+        ({**END, "council_rewards": [9, 5, 2], "players": FIVE}, '"council_rewards" has only 3'),
         ({**END, "council_rewards": [9]}, '"council_rewards" has only 1'),
         ({**END, "players": [ANA, BEN, {**BEN, "name": "Eve"}]}, "council of 3"),
         ({**END, "players": [ANA], "doge": DOGE}, "council of 3"),

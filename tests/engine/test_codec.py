@@ -60,6 +60,25 @@ def test_tuples_of_fixed_length_and_of_any_length_come_back_as_tuples() -> None:
     assert from_json(Nested, orjson.loads(to_bytes(state))) == state
 
 
+@dataclass(frozen=True, slots=True)
+class Later(Player):
+    """A class that came later: what is new stands in it, and older states keep their bytes."""
+
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    one: Player | Later | None
+
+
+@pytest.mark.parametrize("one", [Player(coins=3), Later(coins=3, more=4), None])
+def test_of_several_classes_the_one_comes_back_whose_fields_these_are(one: Player | None) -> None:
+    again = from_json(Either, orjson.loads(to_bytes(Either(one))))
+    assert again == Either(one)
+    assert type(again.one) is type(one)
+
+
 def test_a_field_that_is_missing_is_not_made_up() -> None:
     data = orjson.loads(to_bytes(Nested(pair=(1, "a"), grid=(), maybe=None)))
     del data["maybe"]

@@ -2,7 +2,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { addMessages, line, setLanguage, setLoader } from '../../static/js/i18n.js';
-import { fits, optionsFor, wayOf } from '../../static/js/components/options.js';
+import { fits, optionsFor, switched, wayOf } from '../../static/js/components/options.js';
 import { tapEffect, untap, withBundle } from '../../static/js/games/venice/automa/effects.js';
 import { trackEnd } from '../../static/js/games/venice/values.js';
 import { decisions, frame } from '../../static/js/store.js';
@@ -97,6 +97,14 @@ test('a table has the options of its size; alone there is no score pad', () => {
 test('a game that is only added up has no seed and no knobs, but the Doge was as hard as he was', () => {
   assert.deepEqual(keysFor(1, { mode: 'score' }), ['mode', 'difficulty', 'edition']);
   assert.deepEqual(keysFor(2, { mode: 'score' }), ['mode', 'edition']);
+});
+
+test('who has a favour card is asked seat by seat, once there are cards', () => {
+  const both = [...options, { key: 'favour', choices: [false, true], default: false }, { key: 'favour_for', choices: [], default: '', pattern: '[01]{0,5}', seats: [2, 3, 4, 5], each: 'favour' }, { key: 'adviser', choices: [true], default: true }];
+  const keys = (/** @type {number} */ seats, /** @type {any} */ values) => optionsFor(both, seats, values).map(({ key }) => key);
+  for (const mode of ['pad', 'score']) assert.deepEqual(keys(3, { mode, favour: true }), ['mode', 'edition', 'favour', 'favour_for', 'adviser']);
+  assert.ok(!keys(3, { favour: false }).includes('favour_for') && !keys(1, { favour: true }).includes('favour_for'));
+  assert.deepEqual([switched('', 1, 3), switched('101', 1, 3), switched('10', 2, 4)], ['101', '111', '1001']);
 });
 
 test('a link to the same game again fills in what the game knows, and nothing else', () => {

@@ -41,11 +41,17 @@ test('a step and the adviser’s way out add to what is bought', () => {
 });
 
 test('the adviser says who goes, the way out with its price, whether it pays, and what is safe', () => {
-  const advice = { arrested: 1, escape: { scrolls: 1, coins: 1, vp: 1 }, doomed: [3], below: 2, worth: /** @type {const} */ ('yes') };
+  const advice = { arrested: 1, escape: { scrolls: 1, coins: 1, vp: 1, favour: null }, doomed: [3], below: 2, worth: /** @type {const} */ ('yes') };
   const told = adviceWords(advice, 1);
   assert.deepEqual(told.map(({ key }) => key), ['you', 'escape_both', 'yes', 'doomed', 'below']);
   assert.deepEqual(told[1].params, { scrolls: 2, coins: 4, points: 2, vp: 1 });
   assert.equal(t('venice.scoring.advice.escape_both', told[1].params), 'The cheapest way out: 2 scrolls and 4 coins. Later the coins would be worth 1 VP.');
+});
+
+test('the favour card is named where it is the only way out', () => {
+  const escape = { scrolls: 1, coins: 1, vp: 5, favour: /** @type {const} */ ('both') };
+  const [, told] = adviceWords({ arrested: 1, escape, doomed: [], below: null, worth: 'yes' }, 1);
+  assert.equal(t(`venice.scoring.advice.${told.key}`, told.params), 'The only way out: use the favour card, then pay 2 scrolls and 4 coins. It costs 5 VP.');
 });
 
 test('who is safe hears who goes, and who cannot escape is not told to hurry', () => {
@@ -56,7 +62,7 @@ test('who is safe hears who goes, and who cannot escape is not told to hurry', (
 });
 
 test('everything the adviser can say has words in every language', () => {
-  const keys = ['nobody', 'other', 'you', 'escape_scrolls', 'escape_coins', 'escape_both', 'yes', 'no_win', 'impossible', 'doomed', 'below'];
+  const keys = ['nobody', 'other', 'you', 'escape_scrolls', 'escape_coins', 'escape_both', 'card_scrolls', 'card_coins', 'card_both', 'yes', 'no_win', 'impossible', 'doomed', 'below'];
   for (const language of ['en', 'fr', 'pl', 'de']) assert.deepEqual(keys.filter((key) => !words(language).scoring.advice[key]), [], language);
 });
 

@@ -8,6 +8,7 @@ from companion.games.venice import (
     corrections,
     counters,
     encounters,
+    favour,
     influence,
     layout,
     mooring,
@@ -21,6 +22,7 @@ from companion.games.venice.ending import scoring
 
 ACTIONS = Actions(
     counters.ROWS,
+    favour.ROWS,
     turns.ROWS,
     rounds.ROWS,
     layout.ROWS,

@@ -9,6 +9,7 @@ from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
+from companion.games.venice.at_once import measured, remembered, without
 from companion.games.venice.board import (
     Stage,
     boat_of,
@@ -42,7 +43,8 @@ def use_effect(state: State, action: Effect) -> State:
     choices = effect_of(board, state.edition, action.row)
     if action.option >= len(choices):
         raise IllegalAction("venice.option_unknown", option=action.option)
-    state = carry_out(state, choices[action.option], action)
+    start = without(state) if action.override else measured(state, action.row)
+    state = remembered(state, start, carry_out(start, choices[action.option], action))
     board = the_board(state)
     rows = tuple(row for row in board.turn.rows if row != action.row)
     after = replace(board.turn, rows=rows, used=(*board.turn.used, action.row))

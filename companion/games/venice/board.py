@@ -110,10 +110,49 @@ class Board:
         return printed_in(self.box)
 
 
-def new_board(seats: int, printed: Printed, automa: Automa | None) -> Board:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtOnce:
+    """What the effects of one activation have brought so far: none of it pays or counts in it.
+
+    §3 Activating, PL: all effects of one activation act at the same time.
+    """
+
+    number: int  # of the turn
+    step: int  # how many docks the way had
+    building: str
+    coins: int = 0
+    scrolls: int = 0
+    intrigue: int = 0  # below 0: given away
+    cards: int = 0
+    cubes: Cubes = NO_CUBES
+
+
+TO_THE_LETTER = 4  # the version of these rules since which a LaterBoard is used
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaterBoard(Board):
+    """The board of a table that plays to the letter: what is asked and measured since then.
+
+    A table that was started before keeps a plain board, the same in every byte, and goes on by
+    the rules it began with.
+    """
+
+    at_once: AtOnce | None = None
+
+
+def to_the_letter(board: Board | None) -> bool:
+    """Return whether the table was started since favour cards react and effects act at once."""
+    return isinstance(board, LaterBoard)
+
+
+def new_board(
+    seats: int, printed: Printed, automa: Automa | None, rules: int | None = None
+) -> Board:
     """Return the empty board; with canals in the box the tiles are assigned to docks first."""
     stage = Stage.LAYOUT if printed.canals else Stage.PLACE
-    return Board(
+    kind = Board if rules is not None and rules < TO_THE_LETTER else LaterBoard
+    return kind(
         turn=Turn(stage=stage),
         automa=automa,
         slots=((0,) * (seats + colours_of(automa)),) * len(TILES),

@@ -9,7 +9,7 @@ from typing import Literal
 
 from companion.engine.words import word
 from companion.errors import IllegalAction
-from companion.games.venice import purse
+from companion.games.venice import at_once, purse
 from companion.games.venice.board import (
     NO_CUBES,
     Board,
@@ -65,11 +65,14 @@ def _some(among: Cubes, count: int, pick: Pick) -> Cubes:
 
 
 def _aboard(state: State) -> Cubes:
-    """Return what the acting gondola carries. :raises IllegalAction: if it is empty."""
+    """Return what the acting gondola can give. :raises IllegalAction: if that is nothing."""
     cubes = the_board(state).cargo[acting_boat(state)]
-    if not any(cubes):
+    old = at_once.old_cubes(state, cubes)
+    if any(cubes) and not any(old):
+        raise IllegalAction("venice.at_once", what=word("ask", "cubes"), overridable=True)
+    if not any(old):
         raise IllegalAction("venice.no_cubes")
-    return cubes
+    return old
 
 
 # ---- new cubes

@@ -1,4 +1,4 @@
-"""The score pad: changing a counter with its consequences, correcting it without; the favour card.
+"""The score pad: changing a counter with its consequences, correcting it without.
 
 In a guided game some counters are seen on the board, and are corrected there.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from marshmallow.validate import NoneOf, Range
@@ -19,14 +18,10 @@ from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.board import Board, with_hand
 from companion.games.venice.facts import (
-    FAVOUR_COINS,
-    FAVOUR_SCROLLS,
     MAX_SCROLLS,
     OVER_CAP_VP,
     UPPER_BOUND,
     Counter,
-    Edition,
-    FavourCard,
 )
 from companion.games.venice.purse import counting, gained_scrolls, with_intrigue, with_player
 from companion.games.venice.state import (
@@ -134,65 +129,6 @@ def _told_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]
         "to": action.to,
     }
     yield Line("venice.log.adjust", facts)
-
-
-# ---- the favour card (§3)
-
-
-class Take(StrEnum):
-    """What a favour card is turned in for."""
-
-    COINS = "coins"
-    SCROLLS = "scrolls"
-    BOTH = "both"
-
-
-_FAVOUR_KEYS = {
-    Take.COINS: "venice.log.favour_coins",
-    Take.SCROLLS: "venice.log.favour_scrolls",
-    Take.BOTH: "venice.log.favour_both",
-}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Favour(Action):
-    """The favour card is used, once: for coins, scrolls, or both, as the edition says (§3)."""
-
-    seat: shapes.Seat
-    take: Take
-
-
-def use_favour(state: State, action: Favour) -> State:
-    """Turn in the favour card (§3): FR coins or scrolls, PL both."""
-    player = player_at(state, action.seat)
-    if player.favour is None:
-        raise IllegalAction("venice.favour_none", seat=action.seat)
-    if player.favour is FavourCard.USED:
-        raise IllegalAction("venice.favour_used", seat=action.seat)
-    if action.take not in takes(state, player):
-        raise IllegalAction("venice.favour_choice", edition=state.edition)
-    coins = FAVOUR_COINS if action.take in (Take.COINS, Take.BOTH) else 0
-    scrolls = FAVOUR_SCROLLS if action.take in (Take.SCROLLS, Take.BOTH) else 0
-    after = replace(
-        player,
-        favour=FavourCard.USED,
-        coins=player.coins + coins,
-        scrolls=gained_scrolls(player, scrolls),
-    )
-    return with_player(state, action.seat, after)
-
-
-def takes(state: State, player: Player) -> tuple[Take, ...]:
-    """Return what a favour card can be turned in for (§3): FR one of two, PL both."""
-    if player.favour is not FavourCard.UNUSED:
-        return ()
-    return (Take.BOTH,) if state.edition is Edition.PL else (Take.COINS, Take.SCROLLS)
-
-
-def _told_favour(before: State, action: Favour, after: State) -> Iterable[Line]:
-    was, now = before.players[action.seat], after.players[action.seat]
-    gained = {"coins": now.coins - was.coins, "scrolls": now.scrolls - was.scrolls}
-    yield Line(_FAVOUR_KEYS[action.take], {"seat": action.seat, **gained})
 
 
 # ---- what each counter does when it changes
@@ -380,5 +316,4 @@ def _with_cards(board: Board, seat: int, have: int, want: int) -> Board:
 ROWS = (
     declare(Change, does=change, tells=_told_change, whose=own_seat),
     declare(Adjust, does=adjust, tells=_told_adjust, whose=own_seat),
-    declare(Favour, does=use_favour, tells=_told_favour, whose=own_seat),
 )

@@ -10,11 +10,12 @@ from companion.engine.words import Word
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.assistants import can_advance, chain
+from companion.games.venice.at_once import measured, without
 from companion.games.venice.automa.decisions import automa_decisions
 from companion.games.venice.board import Board, Owed, Stage, boat_of, dock_of, owner_of
 from companion.games.venice.box import MissionCard
 from companion.games.venice.effects import CARD, Choices, Parts
-from companion.games.venice.encounters import meeting
+from companion.games.venice.encounters import meeting, ways_out
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
     BUILDING_WORDS,
@@ -22,6 +23,7 @@ from companion.games.venice.facts import (
     OVER_CAP_VP,
     Card,
 )
+from companion.games.venice.favour import reaction, scrolls_with
 from companion.games.venice.influence import playable, played
 from companion.games.venice.offers import (
     Advance,
@@ -37,6 +39,7 @@ from companion.games.venice.offers import (
     Row,
     Rows,
     Way,
+    WayOut,
     Why,
 )
 from companion.games.venice.rounds import TEN_ASSISTANTS
@@ -89,7 +92,7 @@ def _bonus(state: State) -> tuple[Decision, ...]:
 def _meeting(state: State, one: Owed) -> Decision:
     """Scroll or intrigue, with what each leaves (§3 Encounters)."""
     player = state.players[one.seat]
-    paid = [Option("scroll", {"left": player.scrolls - 1})] if player.scrolls else []
+    paid = [Option(way, _way_out(state, one.seat, way)) for way in ways_out(state, one)]
     full = player.intrigue >= intrigue_cap(state)
     taken = {"to": player.intrigue + (not full), "vp": min(player.vp, OVER_CAP_VP) if full else 0}
     options = [*paid, Option("intrigue", taken)]
@@ -104,6 +107,13 @@ def _meeting(state: State, one: Owed) -> Decision:
             who=one.who, building=_where(state, one), mover=one.seat == active_seat(state)
         ),
     )
+
+
+def _way_out(state: State, seat: int, way: str) -> WayOut:
+    """What paying leaves; of the favour card, what it is turned in for (§3 Favour card)."""
+    if way == "favour":
+        return {"left": scrolls_with(state, seat) - 1, "take": reaction(state, seat)}
+    return {"left": state.players[seat].scrolls - 1}
 
 
 def _where(state: State, one: Owed) -> Word | None:
@@ -220,7 +230,7 @@ def rows(state: State) -> list[Row]:
     """Return the open effects, each with its choices, what they ask, or why they cannot be."""
     board = the_board(state)
     told: list[Row] = [
-        {"id": row, "options": _choices(state, effect_of(board, state.edition, row))}
+        {"id": row, "options": _at_once(state, row, effect_of(board, state.edition, row))}
         for row in board.turn.rows
     ]
     why = Why(code="venice.own_gondola_here", params={})
@@ -230,6 +240,17 @@ def rows(state: State) -> list[Row]:
             {**one, "ok": False, "why": why, "insist": one["ok"]} for one in choices
         ]
         told.append({"id": row, "options": shut})
+    return told
+
+
+def _at_once(state: State, row: str, effect: Choices) -> list[Choice]:
+    """PL: what this activation brings pays for nothing in it, unless the table insists (§3)."""
+    told = []
+    for parts, one in zip(effect, _choices(measured(state, row), effect), strict=True):
+        why = one["why"]
+        if why is not None and why["code"] == "venice.at_once":
+            one = {**choice(without(state), parts), "ok": False, "why": why, "insist": True}
+        told.append(one)
     return told
 
 

@@ -11,6 +11,7 @@ from companion.games.venice import purse, shapes
 from companion.games.venice.automa.state import Note
 from companion.games.venice.board import Board, Owed, Stage, owner_of, with_turn
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, Counter
+from companion.games.venice.favour import react, reaction
 from companion.games.venice.rounds import TEN_ASSISTANTS
 from companion.games.venice.rows import passing_rows
 from companion.games.venice.state import (
@@ -36,16 +37,26 @@ def encounters(board: Board, seat: int, dock: int) -> tuple[Owed, ...]:
     return tuple(owed)
 
 
+def ways_out(state: State, one: Owed) -> tuple[str, ...]:
+    """Return how an encounter can be paid for; without any, intrigue is taken unasked.
+
+    Who has no scroll may turn in the favour card for some (§3 Favour card).
+    """
+    if state.players[one.seat].scrolls:
+        return ("scroll",)
+    return ("favour",) if reaction(state, one.seat) else ()
+
+
 def settle(state: State) -> State:
-    """Let everybody without a scroll take the intrigue unasked; with nothing owed, sail on."""
+    """Let everybody without a way out take the intrigue unasked; with nothing owed, sail on."""
     board = the_board(state)
     if board.turn.stage is not Stage.MEET:
         return state
     owed = board.turn.owed
     for one in owed:
-        if not state.players[one.seat].scrolls:
+        if not ways_out(state, one):
             state = purse.intrigue(state, one.seat, 1)
-    left = tuple(one for one in owed if state.players[one.seat].scrolls)
+    left = tuple(one for one in owed if ways_out(state, one))
     turn = replace(board.turn, owed=left)
     if not left and board.automa is not None and board.automa.acting:
         turn = replace(turn, stage=Stage.AUTOMA)
@@ -68,10 +79,12 @@ def owed_by(state: State, decision: str) -> Owed | None:
 
 
 def answer_meeting(state: State, one: Owed, option: str) -> State:
-    """Pay a scroll or take intrigue for an encounter."""
+    """Pay a scroll, one of the favour card's too, or take intrigue for an encounter."""
     board = the_board(state)
     if option == "scroll":
         state = purse.pay(state, one.seat, Counter.SCROLLS, 1)
+    elif option == "favour" and option in ways_out(state, one):
+        state = purse.pay(react(state, one.seat), one.seat, Counter.SCROLLS, 1)
     elif option == "intrigue":
         state = purse.intrigue(state, one.seat, 1)
     elif option == "not_met" and board.automa is not None and board.automa.acting:
@@ -136,11 +149,18 @@ def _told_answer(before: State, action: Answer, after: State) -> Lines:
     return (Line("venice.log.bonus_declined", {"seat": seat}),)
 
 
+_PAID = {
+    "scroll": "venice.log.meet_scroll",
+    "favour": "venice.log.meet_favour",
+    "intrigue": "venice.log.meet_intrigue",
+}
+
+
 def _told_meeting(before: State, owed: Owed, option: str, after: State) -> Lines:
     """Return what the log says of one side of an encounter."""
     if option == "not_met":
         return ()  # the automa's story says it
-    key = "venice.log.meet_scroll" if option == "scroll" else "venice.log.meet_intrigue"
+    key = _PAID[option]
     others = tuple(one for one in the_board(before).turn.owed if one != owed)
     return (
         Line(key, {"seat": owed.seat, "who": owed.who}),

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from companion.engine.words import word
 from companion.errors import IllegalAction
-from companion.games.venice import cargo, purse
+from companion.games.venice import at_once, cargo, purse
 from companion.games.venice.assistants import advanced
 from companion.games.venice.automa import doge
 from companion.games.venice.board import (
@@ -81,6 +81,7 @@ def _track(counter: Counter) -> Callable[[State, Part, Picks], State]:
     def do(state: State, part: Part, _picks: Picks) -> State:
         seat = active_seat(state)
         if part.n < 0:
+            at_once.require(state, counter, -part.n)
             return purse.pay(state, seat, counter, -part.n)
         if counter is Counter.SCROLLS:
             return purse.gain_scrolls(state, seat, part.n)
@@ -98,6 +99,7 @@ def _drop_intrigue(state: State, part: Part, _picks: Picks) -> State:
 
 
 def _spend_intrigue(state: State, part: Part, _picks: Picks) -> State:
+    at_once.require(state, Counter.INTRIGUE, part.n)
     return purse.pay(state, active_seat(state), Counter.INTRIGUE, part.n)
 
 
@@ -116,7 +118,7 @@ def _against_doge(state: State) -> bool:
 def _intrigue_compared(state: State) -> list[int]:
     """Return by how much each other player's intrigue is above the active player's."""
     seat = active_seat(state)
-    mine = state.players[seat].intrigue
+    mine = at_once.intrigue_before(state)
     others = [player.intrigue for other, player in enumerate(state.players) if other != seat]
     if _against_doge(state):
         others.append(doge.the_doge(state).intrigue)
@@ -160,7 +162,7 @@ def _bridges(state: State, seat: int) -> int:
 
 
 def _many_cards(state: State, seat: int) -> int:
-    if len(the_board(state).hands[seat]) < MANY_CARDS:
+    if at_once.cards_before(state, seat) < MANY_CARDS:
         raise IllegalAction("venice.condition")
     return 1
 

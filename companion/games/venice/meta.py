@@ -13,6 +13,14 @@ META = Meta(
         Choice(key="mode", choices=("pad", "guided", "score"), default="pad"),
         Choice(key="edition", choices=("fr", "pl"), default="fr"),
         Choice(key="favour", choices=(False, True), default=False),
+        Choice(
+            key="favour_for",
+            choices=(),
+            default="",
+            pattern="[01]{0,5}",
+            seats=(2, 3, 4, 5),
+            each="favour",
+        ),
         Choice(key="adviser", choices=(False, True), default=True, any_time=True),
         Choice(
             key="seed",
@@ -24,5 +32,5 @@ META = Meta(
         ),
         *(replace(choice, seats=(1,)) for choice in DIFFICULTY),
     ),
-    rules_version=3,
+    rules_version=4,
 )

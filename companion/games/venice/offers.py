@@ -11,6 +11,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 from companion.engine.words import Word
 from companion.games.venice.effects import Part
 from companion.games.venice.facts import Card, Counter
+from companion.games.venice.favour import Take
 
 Boats = Sequence[tuple[int, int]]
 """Gondolas: whose, and which of the two."""
@@ -144,6 +145,13 @@ class Meeting(TypedDict):
     who: int
     building: Word | None
     mover: bool
+
+
+class WayOut(TypedDict):
+    """A way to pay for an encounter: the scrolls left; of a favour card, what it is used for."""
+
+    left: NotRequired[int]
+    take: NotRequired[Take | None]
 
 
 class SmugglerCard(TypedDict):

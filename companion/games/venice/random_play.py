@@ -9,13 +9,14 @@ from typing import Any
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.assistants import can_advance
+from companion.games.venice.at_once import measured
 from companion.games.venice.automa.random_play import automa_move
 from companion.games.venice.board import Board, Cubes, Stage, boat_of, dock_of
-from companion.games.venice.counters import takes
 from companion.games.venice.effects import CARD, Choices, Picks
-from companion.games.venice.encounters import meeting
+from companion.games.venice.encounters import meeting, ways_out
 from companion.games.venice.ending.random_play import random_scoring
 from companion.games.venice.facts import BUILDINGS, MISSION_SLOTS, Card, Counter
+from companion.games.venice.favour import takes
 from companion.games.venice.influence import playable, played
 from companion.games.venice.rows import effect_of
 from companion.games.venice.state import State, active_seat, the_board
@@ -58,7 +59,8 @@ def _on_the_pad(state: State, pick: Pick) -> Move:
 def _answer(state: State, pick: Pick) -> Move:
     owed = the_board(state).turn.owed
     one = owed[pick(len(owed))]
-    option = ("scroll", "intrigue")[pick(2)]
+    options = (*ways_out(state, one), "intrigue")
+    option = options[pick(len(options))]
     return "answer", {"decision": meeting(state, one), "option": option}
 
 
@@ -158,7 +160,7 @@ _STAGES: dict[Stage, Callable[[State, Board, Pick], Move]] = {
 def _some_effect(state: State, board: Board, pick: Pick) -> Move | None:
     """Return an open effect that can be done, or None."""
     row = board.turn.rows[pick(len(board.turn.rows))]
-    found = _some_choice(state, effect_of(board, state.edition, row), pick)
+    found = _some_choice(measured(state, row), effect_of(board, state.edition, row), pick)
     return None if found is None else ("effect", {"row": row, **found})
 
 

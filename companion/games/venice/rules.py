@@ -30,8 +30,8 @@ from companion.games.venice.facts import (
     MISSIONS_KEPT,
     START_COINS,
     Edition,
-    FavourCard,
 )
+from companion.games.venice.favour import dealt
 from companion.games.venice.rounds import End, require_turn, watch_assistants, watch_end
 from companion.games.venice.state import Player, State, the_board
 from companion.games.venice.tell import end_and_bonus
@@ -47,14 +47,13 @@ def setup(config: Config, dice: Dice) -> State:
     """
     if config.options.get("mode") == QUICK:
         return quick_score(config)
-    favour = FavourCard.UNUSED if config.options["favour"] else None
 
     def start(seat: int) -> Player:
         before = (seat - config.first) % config.seats
         return Player(
             coins=START_COINS + COINS_PER_PLAYER_BEFORE * before,
             missions=MISSIONS_KEPT,
-            favour=favour,
+            favour=dealt(config.options, seat),
         )
 
     guided = config.options.get("mode") == GUIDED  # older logs know only the pad
@@ -65,13 +64,14 @@ def setup(config: Config, dice: Dice) -> State:
         first=config.first,
         players=tuple(start(seat) for seat in range(config.seats)),
         board=_board(config, dice) if guided else None,
-        rewards=box_rewards(config.seats, config.box),
+        rewards=box_rewards(config),
     )
 
 
 def _board(config: Config, dice: Dice) -> Board:
     known = printed(config.box)
-    return new_board(config.seats, known, new_automa(config.seats, config.options, known, dice))
+    automa = new_automa(config.seats, config.options, known, dice)
+    return new_board(config.seats, known, automa, config.rules)
 
 
 def apply(state: State, action: Any, dice: Dice) -> State:

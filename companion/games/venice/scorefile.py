@@ -27,6 +27,7 @@ from companion.games.venice.facts import (
 )
 
 DOGE = "Doge"
+SHARED_ROW = 4  # §4.1: one row serves four and five; the fifth may get nothing
 
 
 def _count(most: int = UPPER_BOUND, **kwargs: Any) -> fields.Integer:
@@ -99,7 +100,7 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
         rewards = REWARDS.get(row)
     if not rewards:
         raise BadRequest("score.no_rewards", players=row)
-    if len(rewards) < row:
+    if len(rewards) < min(row, SHARED_ROW):
         raise BadRequest("score.rewards_short", players=row, places=len(rewards))
     standings = [_standing(player) for player in players]
     if doge:

@@ -11,7 +11,7 @@ from typing import Any
 from companion.errors import IllegalAction
 from companion.games.venice import board as on_board
 from companion.games.venice.automa.state import Automa
-from companion.games.venice.board import Board
+from companion.games.venice.board import Board, LaterBoard
 from companion.games.venice.ending.state import Scoring
 from companion.games.venice.facts import (
     MAX_ASSISTANTS,
@@ -87,7 +87,7 @@ class State:
     end: EndTrigger | None = None
     bonus: Bonus | None = None
     over: bool = False
-    board: Board | None = None  # None: the table plays with the pad alone
+    board: Board | LaterBoard | None = None  # None: the table plays with the pad alone
     rewards: tuple[int, ...] = ()  # of the council (§4.1), if the box knows them
     scoring: Scoring | None = None  # None: the final scoring has not begun
 

@@ -14,7 +14,6 @@ from companion.engine.ceremony import ScoringView
 from companion.games.venice.automa.view import own_tops
 from companion.games.venice.board import Board, Stage
 from companion.games.venice.board_view import BoardView, board_view
-from companion.games.venice.counters import Take, takes
 from companion.games.venice.decisions import can_end, cards, reminders
 from companion.games.venice.ending.adviser import Advice
 from companion.games.venice.ending.view import advice, scoring_view
@@ -30,6 +29,7 @@ from companion.games.venice.facts import (
     Edition,
     FavourCard,
 )
+from companion.games.venice.favour import Take, takes
 from companion.games.venice.offers import PlayableCard, Reminder
 from companion.games.venice.state import (
     Bonus,

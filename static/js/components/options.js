@@ -1,7 +1,7 @@
 /** A table's options, when it is made and later in the lobby. */
 import { html } from '../lib/index.js';
 import { t, has } from '../i18n.js';
-import { ChoiceField, TextField } from './field.js';
+import { ChoiceField, SwitchField, TextField } from './field.js';
 
 /** @typedef {import('../types.js').OptionSpec} OptionSpec */
 /** @typedef {{game: string, spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean, kept?: boolean}} FieldProps kept: chosen, and not shown while it decides hidden cards */
@@ -28,9 +28,9 @@ export const wayOf = (seats, values) => (seats === 1 && (values.mode ?? 'pad') =
  */
 export function optionsFor(specs, seats, values) {
   const way = wayOf(seats, values);
-  const wanted = (/** @type {OptionSpec} */ { key, pattern, seats: only = [] }) => (way === 'score' ? !only.length || key === 'difficulty' : way === 'guided' || !pattern);
+  const wanted = (/** @type {OptionSpec} */ { key, pattern, each, seats: only = [] }) => (each ? values[each] === true : way === 'score' ? !only.length || key === 'difficulty' : way === 'guided' || !pattern);
   const known = specs.filter((spec) => (!spec.seats?.length || spec.seats.includes(seats)) && wanted(spec)).map((spec) => waysFor(spec, seats));
-  const rank = (/** @type {OptionSpec} */ { key, seats: only = [], pattern }) => (key === 'mode' ? 0 : pattern ? 3 : only.length ? 1 : 2);
+  const rank = (/** @type {OptionSpec} */ { key, seats: only = [], pattern, each }) => (key === 'mode' ? 0 : each ? 2 : pattern ? 3 : only.length ? 1 : 2);
   return known.sort((one, other) => rank(one) - rank(other)); // what makes this table special first, what is typed last
 }
 
@@ -50,6 +50,16 @@ function TypedOption({ game, spec, value, onPick, disabled, kept }) {
     onInput=${(/** @type {string} */ text) => onPick(text.toUpperCase().trim())} />`;
 }
 
+/** Which seats an option is for: a text of 0 and 1. @param {string} value @param {number} seat @param {number} seats */
+export const switched = (value, seat, seats) => Array.from({ length: seats }, (_, at) => ((value[at] ?? '1') === '1') === (at !== seat) ? '1' : '0').join('');
+
+/** An option that each seat has or has not. @param {FieldProps & {names: string[]}} props */
+function EachSeat({ game, spec, value, onPick, disabled, names }) {
+  return html`<fieldset class="field"><legend class="field-label">${t(`${optionWords(game, spec.key)}.label`)}</legend>
+    ${names.map((name, seat) => html`<${SwitchField} key=${seat} label=${name} on=${(value[seat] ?? '1') === '1'} disabled=${disabled}
+      onSwitch=${() => onPick(switched(value, seat, names.length))} />`)}</fieldset>`;
+}
+
 /** @param {FieldProps} props */
 function OptionField({ game, spec, value, onPick, disabled, kept }) {
   if (spec.pattern) return html`<${TypedOption} game=${game} spec=${spec} value=${value} onPick=${onPick} disabled=${disabled} kept=${kept} />`;
@@ -62,10 +72,11 @@ function OptionField({ game, spec, value, onPick, disabled, kept }) {
 
 /**
  * @param {{game: string, specs: OptionSpec[], values: Record<string, any>, onPick: (key: string, value: any) => void,
- *   open?: (key: string) => boolean, hidden?: string[]}} props open: whether this option may still be changed; hidden: which were chosen and are not shown
+ *   open?: (key: string) => boolean, hidden?: string[], names: string[]}} props open: whether this option may still be changed; hidden: which were chosen
+ *   and are not shown; names: of the seats
  */
-export function OptionFields({ game, specs, values, onPick, open = () => true, hidden = [] }) {
-  const field = (/** @type {OptionSpec} */ spec) => html`<${OptionField} key=${spec.key} game=${game} spec=${spec} value=${values[spec.key] ?? spec.default}
+export function OptionFields({ game, specs, values, onPick, names, open = () => true, hidden = [] }) {
+  const field = (/** @type {OptionSpec} */ spec) => html`<${spec.each ? EachSeat : OptionField} key=${spec.key} names=${names} game=${game} spec=${spec} value=${values[spec.key] ?? spec.default}
     disabled=${!open(spec.key)} kept=${hidden.includes(spec.key)} onPick=${(/** @type {any} */ value) => onPick(spec.key, value)} />`;
   const knobs = specs.filter(isKnob);
   const turned = knobs.some(({ key }) => (values[key] ?? 'preset') !== 'preset');

@@ -119,10 +119,11 @@ function fixColours(places, colours) {
 function Way({ wish, specs, onPick }) {
   const { game, count, options } = wish;
   const way = wayOf(count, options);
+  const names = wish.places.map(({ name }, i) => name.trim() || t('common.seat.number', { n: i + 1 }));
   return html`${count === 1 && way === 'guided' && html`<div class="notice stack-tight"><b class="solo-title">${t(`${game}.solo.title`)}</b><span>${t(`${game}.solo.text`)}</span></div>`}
-    <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key === 'mode')} values=${way ? { ...options, mode: way } : options} onPick=${onPick} />
+    <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key === 'mode')} values=${way ? { ...options, mode: way } : options} names=${names} onPick=${onPick} />
     ${way === 'guided' && html`<${BoxLink} game=${game} />`}
-    <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key !== 'mode')} values=${options} onPick=${onPick} />`;
+    <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key !== 'mode')} values=${options} names=${names} onPick=${onPick} />`;
 }
 
 /** The form. */

@@ -28,7 +28,7 @@ def test_the_games_cover_what_they_should() -> None:
     takes = {entry["data"].get("take") for entry in entries if entry["type"] == "favour"}
     assert takes == {"coins", "scrolls", "both"}
     answers = {entry["data"]["option"] for entry in entries if entry["type"] == "answer"}
-    assert answers == {"take", "decline", "scroll", "intrigue", "not_met"}
+    assert answers == {"take", "decline", "scroll", "favour", "intrigue", "not_met"}
     calls = [entry["data"]["on"] for entry in entries if entry["type"] == "end"]
     assert True in calls
     assert False in calls

@@ -179,7 +179,9 @@ def evening(
     first = rng.randrange(seats)
     state = begin(seats, first=first, edition=edition, favour=favour, box=box)
     loaded = GAME.box.load(box)
-    return Evening(state, Ledger(seats, first, loaded), rng)
+    ledger = Ledger(seats, first, loaded, edition)
+    ledger.favour = [favour] * seats
+    return Evening(state, ledger, rng)
 
 
 tables = st.tuples(

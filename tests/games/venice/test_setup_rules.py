@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from pad import GAME, begin
 
-from companion.engine.game import Choice
+from companion.engine.dice import Dice
+from companion.engine.game import Choice, Config
 from companion.games.venice.facts import Edition, FavourCard
 from companion.games.venice.state import active_seat, deck_left, end_pawn, intrigue_cap, turn_order
 
@@ -98,8 +99,12 @@ def test_the_checklist_agrees_with_the_start_of_the_game() -> None:
             assert steps[f"coins-{seat}"].params["coins"] == player.coins
 
 
-def test_coins_wait_for_the_first_player() -> None:
-    assert not [name for name in _steps(3, None) if name.startswith(("coins", "first"))]
+def test_until_the_first_player_is_known_the_list_says_how_coins_go() -> None:
+    """§2: 6 coins, plus 2 for every player before you in turn order."""
+    steps = _steps(3, None)
+    assert [name for name in steps if name.startswith(("coins", "first"))] == ["coins_each"]
+    assert steps["coins_each"].params == {"coins": 6, "more": 2}
+    assert "coins_each" not in _steps(3, 0)
 
 
 def test_only_two_players_set_up_the_smugglers() -> None:
@@ -114,3 +119,57 @@ def test_only_two_players_set_up_the_smugglers() -> None:
 def test_favour_cards_are_on_the_list_only_if_chosen() -> None:
     assert "favour" in _steps(3, None, favour=True)
     assert "favour" not in _steps(3, None)
+    assert "stays_favour" in _steps(3, None)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "held"),
+    [("", [0, 1, 2]), ("101", [0, 2]), ("0", [1, 2]), ("11011", [0, 1]), ("000", [])],
+)
+@pytest.mark.parametrize("mode", ["pad", "guided", "score"])
+def test_who_has_a_favour_card_is_a_choice_per_player(
+    mode: str, chosen: str, held: list[int]
+) -> None:
+    """§3 Favour card: an experienced player may go without."""
+    options = {"edition": "fr", "favour": True, "favour_for": chosen, "edit": "own", "mode": mode}
+    state = GAME.setup(Config(seats=3, first=0, options=options), Dice("x"))
+    cards = [FavourCard.UNUSED if seat in held else None for seat in range(3)]
+    assert [player.favour for player in state.players] == cards
+    off = {**options, "favour": False}
+    state = GAME.setup(Config(seats=3, first=0, options=off), Dice("x"))
+    assert {player.favour for player in state.players} == {None}
+    lines = [line for line in GAME.checklist(3, 0, options) if "favour" in line.key]
+    if mode != "score" and held and len(held) < 3:
+        assert [line.params["seat"] for line in lines] == held
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "stays"),
+    [
+        (1, "guided", "stays_solo"),
+        (2, "guided", "stays_two"),
+        (2, "pad", "stays_two"),
+        (3, "pad", "stays_more"),
+        (4, "guided", "stays_more"),
+        (5, "pad", "stays_five"),
+    ],
+)
+def test_the_list_says_what_stays_in_the_box(seats: int, mode: str, stays: str) -> None:
+    """§1: smuggler cards are for one and two, Doge cards for one; five colours."""
+    options = {"edition": "fr", "favour": True, "mode": mode}
+    keys = [line.key for line in GAME.checklist(seats, 0, options)]
+    assert [key for key in keys if key.startswith("stays")] == [stays]
+
+
+def test_alone_the_list_speaks_to_one_person() -> None:
+    """§6: 6 coins, 1 scroll; the Doge's board, his scrolls, the pawn at his sixth scroll."""
+    options = {"edition": "pl", "favour": True, "mode": "guided", "difficulty": "cruel"}
+    lines = {line.key: line.params for line in GAME.checklist(1, None, options)}
+    assert lines["coins_one"] == {"coins": 6}
+    assert lines["doge_board"] == {"scrolls": 3}
+    assert lines["doge_council"] == {"space": 2}
+    assert not {"board", "tiles", "kit", "deal", "influence", "favour", "pawn"} & set(lines)
+    table = {line.key for line in GAME.checklist(1, None, {**options, "doge_cards": "table"})}
+    assert {"doge_cards", "stays_solo_table"} <= table
+    easy = GAME.checklist(1, None, {**options, "difficulty": "easy"})
+    assert {line.key: line.params for line in easy}["doge_board"] == {"scrolls": 1}

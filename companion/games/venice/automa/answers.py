@@ -109,11 +109,12 @@ def _result(state: State, action: DogeResult) -> State:
 class DogeChoice(Action):
     """How a Doge card is answered: with scrolls, intrigue, or (mission 21) cubes for scrolls.
 
-    `cargo`: the cubes of both gondolas that pay.
+    `favour`: the favour card is turned in for its scrolls first. `cargo`: the cubes of both
+    gondolas that pay.
     """
 
     no: shapes.TurnNumber
-    option: Annotated[str, OneOf(["scrolls", "intrigue", "cubes"])]
+    option: Annotated[str, OneOf(["scrolls", "favour", "intrigue", "cubes"])]
     cargo: tuple[shapes.Cubes, shapes.Cubes] | None = None
 
 

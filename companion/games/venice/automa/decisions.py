@@ -11,6 +11,7 @@ from companion.games.venice.automa.state import Kind, Question
 from companion.games.venice.board import dock_of, owner_of
 from companion.games.venice.box import DOGE_EFFECTS
 from companion.games.venice.facts import BUILDINGS
+from companion.games.venice.favour import reaction, scrolls_with
 from companion.games.venice.interpreter import free_pairs
 from companion.games.venice.offers import Passable, Passing, SmugglerCard, SmugglerWay
 from companion.games.venice.state import State, active_seat, the_automa, the_board
@@ -96,8 +97,10 @@ def _choice(state: State) -> Offer:
     assert effects
     n = effects[0].count
     player = state.players[active_seat(state)]
-    facts = {
+    seat = active_seat(state)
+    facts: dict[str, dict[str, Any]] = {
         "scrolls": {"n": n, "left": player.scrolls - n},
+        "favour": {"n": n, "left": scrolls_with(state, seat) - n, "take": reaction(state, seat)},
         "intrigue": {"n": n, "to": player.intrigue + n},
         "cubes": {"n": n},
     }

@@ -13,6 +13,7 @@ from companion.games.venice.automa.state import A, B, Cards, Doge, Note, Questio
 from companion.games.venice.board import Bridge, bridges_of
 from companion.games.venice.box import DogeCard, DogeEffect
 from companion.games.venice.facts import MAX_BRIDGES, Counter
+from companion.games.venice.favour import react, scrolls_with
 from companion.games.venice.state import (
     State,
     active_seat,
@@ -261,9 +262,15 @@ def _you_choose(state: State, effect: DogeEffect) -> State:
 
 
 def choices(state: State, n: int) -> tuple[str, ...]:
-    """Return how the player can answer a card that asks for scrolls or intrigue."""
+    """Return how the player can answer a card that asks for scrolls or intrigue.
+
+    Whose scrolls are too few may turn in the favour card (§3 Favour card).
+    """
     seat = active_seat(state)
-    found = ["scrolls"] if state.players[seat].scrolls >= n else []
+    scrolls = state.players[seat].scrolls
+    found = ["scrolls"] if scrolls >= n else []
+    if scrolls < n <= scrolls_with(state, seat):
+        found.append("favour")
     aboard = sum(sum(cubes) for cubes in the_board(state).cargo[:2])
     if has_mission(state, CUBES_FOR_SCROLLS) and aboard >= n:
         found.append("cubes")
@@ -271,10 +278,12 @@ def choices(state: State, n: int) -> tuple[str, ...]:
 
 
 def choose(state: State, option: str) -> State:
-    """Pay the scrolls, or take the intrigue; cubes (mission 21) have been unloaded by then."""
+    """Pay the scrolls, the favour card's too, or take the intrigue; cubes are unloaded by then."""
     doge, seat = the_doge(state), active_seat(state)
     assert doge.effects
     n = doge.effects[0].count
+    if option == "favour":
+        state, option = noted(react(state, seat), Note(key="you_favour")), "scrolls"
     if option == "scrolls":
         state = purse.pay(state, seat, Counter.SCROLLS, n)
     elif option == "intrigue":

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.assistants import can_advance
+from companion.games.venice.at_once import measured, remembered
 from companion.games.venice.automa import doge
 from companion.games.venice.automa.imagined import mapped, next_mission
 from companion.games.venice.automa.judgement import INTRIGUE, coins_worth, time_left, worth
@@ -87,9 +88,10 @@ def use_rows(state: State) -> State:
     """Use the open effects in their order, each that is worth something."""
     board = the_board(state)
     for row in board.turn.rows:
-        found = best_use(state, effect_of(board, state.edition, row))
+        start = measured(state, row)
+        found = best_use(start, effect_of(board, state.edition, row))
         if found is not None and found.gain > 0:
-            state = found.after
+            state = remembered(state, start, found.after)
     return state
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.assistants import can_advance, chain
+from companion.games.venice.at_once import measured
 from companion.games.venice.automa import doge, flow
 from companion.games.venice.automa.imagined import mapped
 from companion.games.venice.automa.judgement import CARDS, row_harm, slot_worth, worth
@@ -28,7 +29,7 @@ from companion.games.venice.automa.routes import cheapest
 from companion.games.venice.automa.state import A, Question
 from companion.games.venice.board import Board, Stage, owner_of
 from companion.games.venice.effects import CARD
-from companion.games.venice.encounters import answer_meeting, meeting
+from companion.games.venice.encounters import answer_meeting, meeting, ways_out
 from companion.games.venice.ending.random_play import sensible_scoring
 from companion.games.venice.facts import BUILDINGS, Card
 from companion.games.venice.influence import played
@@ -61,7 +62,7 @@ def sensible_move(state: State, pick: Pick) -> Move:
 
 def _answer(state: State, board: Board) -> Move:
     owed = board.turn.owed[0]
-    options = ("scroll", "intrigue")
+    options = (*ways_out(state, owed), "intrigue")
     best = max(options, key=lambda option: worth(answer_meeting(state, owed, option)))
     return "answer", {"decision": meeting(state, owed), "option": best}
 
@@ -74,7 +75,7 @@ def _effect(state: State) -> Move | None:
     state = mapped(state)
     board = the_board(state)
     for row in board.turn.rows:
-        found = best_use(state, effect_of(board, state.edition, row))
+        found = best_use(measured(state, row), effect_of(board, state.edition, row))
         if found is not None and found.gain > 0:
             return "effect", {
                 "row": row, **picks_on_the_wire(found.picks), "option": found.option

@@ -43,6 +43,7 @@ _LINES = {
     "no_bridge": "venice.log.automa_no_bridge",
     "you_intrigue": "venice.log.automa_you_intrigue",
     "you_scrolls": "venice.log.automa_you_scrolls",
+    "you_favour": "venice.log.automa_you_favour",
     "you_cubes": "venice.log.automa_you_cubes",
     "you_ignore": "venice.log.automa_you_ignore",
     "other": "venice.log.automa_other",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from companion.engine.game import Config
 from companion.errors import IllegalAction
+from companion.games.venice.board import TO_THE_LETTER
 from companion.games.venice.box import ROWS
 from companion.games.venice.ending.state import Bought, Scoring
 from companion.games.venice.ending.sums import (
@@ -43,9 +44,11 @@ def row_of(seats: int) -> str:
 
 
 def places(seats: int) -> tuple[int, int]:
-    """Return how many places a row must have here, fewest and most."""
-    fewest, most = ROWS[row_of(seats)]
-    return max(fewest, seats), most
+    """Return how many places a row must have here, fewest and most.
+
+    One row serves four and five (§4.1): where it prints four numbers, the fifth gets nothing.
+    """
+    return ROWS[row_of(seats)]
 
 
 def fits(row: Sequence[int], seats: int) -> bool:
@@ -54,10 +57,15 @@ def fits(row: Sequence[int], seats: int) -> bool:
     return fewest <= len(row) <= most and list(row) == sorted(row, reverse=True)
 
 
-def box_rewards(seats: int, box: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the row that the box knows for so many players; empty: none that makes sense."""
-    told = tuple(box.get("council_rewards", {}).get(row_of(seats), ()))
-    return told if fits(told, seats) else ()
+def box_rewards(config: Config) -> tuple[int, ...]:
+    """Return the row that the box knows for so many players; empty: none that makes sense.
+
+    Before the fourth version of these rules five players needed five numbers.
+    """
+    told = tuple(config.box.get("council_rewards", {}).get(row_of(config.seats), ()))
+    older = config.rules is not None and config.rules < TO_THE_LETTER
+    short = older and len(told) < config.seats
+    return told if fits(told, config.seats) and not short else ()
 
 
 def rewards(state: State) -> tuple[int, ...]:

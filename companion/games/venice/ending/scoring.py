@@ -36,6 +36,7 @@ from companion.games.venice.ending.sums import (
     DogeHoldings,
 )
 from companion.games.venice.facts import Counter, Edition, FavourCard
+from companion.games.venice.favour import dealt
 from companion.games.venice.purse import counting, with_player
 from companion.games.venice.state import Player, State, count
 from companion.games.venice.tell import Lines
@@ -48,13 +49,14 @@ QUICK = "score"  # the mode in which no game is tracked
 def quick_score(config: Config) -> State:
     """Return a finished physical game whose numbers are still to be typed in."""
     alone = config.seats == 1
-    favour = FavourCard.UNUSED if config.options["favour"] else None
     return State(
         edition=Edition(config.options["edition"]),
         first=config.first,
-        players=(Player(scrolls=0, favour=favour),) * config.seats,
+        players=tuple(
+            Player(scrolls=0, favour=dealt(config.options, seat)) for seat in range(config.seats)
+        ),
         over=True,
-        rewards=box_rewards(config.seats, config.box),
+        rewards=box_rewards(config),
         scoring=new_scoring(
             config.seats,
             quick=True,

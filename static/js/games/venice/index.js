@@ -26,5 +26,5 @@ export function decisionKey(decision) {
   return mover ? 'meet_mover' : 'meet';
 }
 
-/** Intrigue past its limit costs points instead. @param {import('../../types.js').Option} option */
-export const optionKey = ({ key, params }) => (key === 'intrigue' && params?.vp ? 'intrigue_cap' : key);
+/** Intrigue past its limit costs points instead; a favour card brings what its edition says. @param {import('../../types.js').Option} option */
+export const optionKey = ({ key, params }) => (key === 'intrigue' && params?.vp ? 'intrigue_cap' : params?.take === 'both' ? 'favour_both' : key);

@@ -359,6 +359,7 @@ export interface Escape {
   scrolls: number;
   coins: number;
   vp: number;
+  favour: Take | null;
 }
 
 /** What never changes at a table; `polish` are the effects that the Polish edition prints. */

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pad import GAME, do
+from pad import GAME, do, holding
 from reading import as_read, own
-from scorings import buying, new, scoring, turn_to
+from scorings import UNUSED, buying, new, scoring, turn_to
 
 from companion.games.venice.ending.adviser import advise
 from companion.games.venice.ending.state import Bought
 from companion.games.venice.ending.sums import DogeHoldings
+from companion.games.venice.facts import FavourCard
 from companion.games.venice.state import State
 
 PLAYER = st.fixed_dictionaries(
@@ -25,6 +26,7 @@ PLAYER = st.fixed_dictionaries(
         "intrigue": st.integers(0, 4),
         "scrolls": st.integers(0, 5),
         "coins": st.integers(0, 11),
+        "favour": st.sampled_from([None, FavourCard.UNUSED, FavourCard.USED]),
     }
 )
 
@@ -56,6 +58,21 @@ def numbers(state: State, seat: int) -> dict[str, Any]:
     return {"intrigue": player.intrigue, "scrolls": player.scrolls, "coins": player.coins}
 
 
+def with_the_card(state: State, seat: int) -> list[tuple[str, State]]:
+    """The favour card used now (§3): FR 5 coins or 2 scrolls, PL both; nothing if there is none."""
+    player = state.players[seat]
+    if player.favour is not FavourCard.UNUSED:
+        return []
+    coins, scrolls = player.coins + 5, player.scrolls + 2
+    brings = {"coins": {"coins": coins}, "scrolls": {"scrolls": scrolls}}
+    if state.edition.value == "pl":
+        brings = {"both": {"coins": coins, "scrolls": scrolls}}
+    return [
+        (take, holding(state, seat=seat, favour=FavourCard.USED, **more))
+        for take, more in brings.items()
+    ]
+
+
 def with_bought(state: State, bought: Sequence[Bought]) -> State:
     assert state.scoring is not None
     return replace(state, scoring=replace(state.scoring, bought=tuple(bought)))
@@ -82,12 +99,15 @@ def prisoner(state: State, bought: Sequence[Bought]) -> int | None:
     return seated[-1] if left[seated[-1]] > 0 else None
 
 
+def total(state: State, seat: int, bought: Bought) -> int:
+    """Nobody here stands on the council track, so points are VP, coins and favour cards."""
+    player = state.players[seat]
+    unused = 4 if player.favour is FavourCard.UNUSED else 0
+    return player.vp + (player.coins - 4 * bought.coins) // 4 + unused
+
+
 def champion(state: State, bought: Sequence[Bought]) -> int:
-    """Nobody here stands on the council track, so points are VP and coins."""
-    points = [
-        player.vp + (player.coins - 4 * one.coins) // 4
-        for player, one in zip(state.players, bought, strict=True)
-    ]
+    points = [total(state, seat, one) for seat, one in enumerate(bought)]
     caught = prisoner(state, bought)
     doge = state.scoring.doge if state.scoring else None
     if doge is not None:
@@ -103,10 +123,9 @@ def champion(state: State, bought: Sequence[Bought]) -> int:
 def more_for(state: State, seat: int) -> Iterator[tuple[tuple[int, int, int], Bought]]:
     """Whatever a player can buy besides: its price in VP and in points, and the whole of it."""
     now = bought_of(state)[seat]
-    coins = state.players[seat].coins
     for whole in all_of(numbers(state, seat)):
         if whole.scrolls >= now.scrolls and whole.coins >= now.coins and whole != now:
-            price = (coins - 4 * now.coins) // 4 - (coins - 4 * whole.coins) // 4
+            price = total(state, seat, now) - total(state, seat, whole)
             more = whole.scrolls + whole.coins - now.scrolls - now.coins
             yield (price, more, whole.scrolls), whole
 
@@ -116,8 +135,15 @@ def others_as_now(state: State, seat: int, mine: Bought) -> tuple[Bought, ...]:
 
 
 def everything(state: State) -> list[tuple[Bought, ...]]:
-    """Every way in which the whole table can buy."""
-    each = [list(all_of(numbers(state, seat))) for seat in range(len(state.players))]
+    """Every way in which the whole table can buy, with and without its favour cards."""
+    each = []
+    for seat in range(len(state.players)):
+        hands = [state, *(hand for _, hand in with_the_card(state, seat))]
+        found = [bought for hand in hands for bought in all_of(numbers(hand, seat))]
+        lowest: dict[int, Bought] = {}  # only how much is bought matters for who is arrested
+        for bought in found:
+            lowest.setdefault(bought.points, bought)
+        each.append(list(lowest.values()))
     return list(itertools.product(*each))
 
 
@@ -125,17 +151,48 @@ def check_advice(state: State, seat: int) -> None:
     advice = advise(state, seat)
     now = bought_of(state)
     assert advice["arrested"] == prisoner(state, now)
-    ways = sorted(
+    ways = ways_out(state, seat)
+    if prisoner(state, now) != seat:
+        assert (advice["escape"], advice["worth"]) == (None, "safe")
+    elif ways:
+        assert advice["escape"]["favour"] is None
+        check_escape(state, seat, advice, ways)
+    else:
+        check_card(state, seat, advice)
+
+
+def ways_out(state: State, seat: int) -> list[Any]:
+    """Everything that this seat could buy to be free, the cheapest first."""
+    return sorted(
         ((price, whole) for price, whole in more_for(state, seat)
          if prisoner(state, others_as_now(state, seat, whole)) != seat),
         key=lambda way: way[0],
     )  # fmt: skip
-    if prisoner(state, now) != seat:
-        assert (advice["escape"], advice["worth"]) == (None, "safe")
-    elif not ways:
+
+
+def check_card(state: State, seat: int, advice: dict[str, Any]) -> None:
+    """Nothing else helps: only now the favour card is used, for what costs least (§3)."""
+    spent = 4  # an unused card is worth so much at the end
+    hands = [(take, hand, ways_out(hand, seat)) for take, hand in with_the_card(state, seat)]
+    costs = {
+        take: spent + ways[0][0][0] - gained(state, hand, seat)
+        for take, hand, ways in hands
+        if ways
+    }
+    if not costs:
         assert (advice["escape"], advice["worth"]) == (None, "impossible")
-    else:
-        check_escape(state, seat, advice, ways)
+        return
+    take, way_out = advice["escape"]["favour"], advice["escape"]
+    assert way_out["vp"] == costs[take] == min(costs.values())
+    (found,) = [(hand, ways) for one, hand, ways in hands if one == take]
+    told = {**advice, "escape": {**way_out, "vp": found[1][0][0][0]}}
+    check_escape(found[0], seat, told, found[1])
+
+
+def gained(state: State, hand: State, seat: int) -> int:
+    """What the card's coins are worth before anything is bought with them."""
+    now = bought_of(state)[seat]
+    return 4 + total(hand, seat, now) - total(state, seat, now)
 
 
 def check_escape(state: State, seat: int, advice: dict[str, Any], ways: list[Any]) -> None:
@@ -178,7 +235,7 @@ def test_below_is_the_highest_intrigue_that_is_surely_safe(state: State) -> None
 
 def surely_safe(state: State, seat: int, points: int) -> bool:
     """With exactly so much intrigue and nothing to pay with, may the others buy as they like."""
-    me = replace(state.players[seat], intrigue=points, scrolls=0, coins=0)
+    me = replace(state.players[seat], intrigue=points, scrolls=0, coins=0, favour=None)
     players = tuple(me if one == seat else player for one, player in enumerate(state.players))
     fixed = replace(state, players=players)
     return all(prisoner(fixed, bought) != seat for bought in everything(fixed))
@@ -220,7 +277,7 @@ def test_the_adviser_speaks_to_each_seat_while_intrigue_is_bought() -> None:
     assert own(GAME.view(state, 0)) == {}
     state = turn_to(state, "intrigue")
     assert own(GAME.view(state, 0))["advice"] == {
-        "arrested": 0, "escape": {"scrolls": 1, "coins": 0, "vp": 0}, "doomed": [],
+        "arrested": 0, "escape": {"scrolls": 1, "coins": 0, "vp": 0, "favour": None}, "doomed": [],
         "below": 3, "worth": "yes",
     }  # fmt: skip
     assert own(GAME.view(state, 1))["advice"]["worth"] == "safe"
@@ -240,7 +297,36 @@ def test_following_the_advice_frees_and_costs_what_was_said() -> None:
     )
     before = as_read(GAME.view(turn_to(state, "winner"), None))["scoring"]["totals"]
     way_out = advise(state, 0)["escape"]
-    assert way_out == {"scrolls": 1, "coins": 1, "vp": 1}
+    assert way_out == {"scrolls": 1, "coins": 1, "vp": 1, "favour": None}
     after = turn_to(buying(state, 0, scrolls=1, coins=1), "winner")
     assert as_read(GAME.view(after, None))["scoring"]["totals"][0] == before[0] - way_out["vp"]
     assert GAME.result(after).standings[0].winner
+
+
+# ---- the favour card (§3: at any time of the game)
+
+
+@pytest.mark.parametrize(
+    ("edition", "way_out"),
+    [
+        ("fr", {"scrolls": 0, "coins": 1, "vp": 4, "favour": "coins"}),
+        ("pl", {"scrolls": 1, "coins": 0, "vp": 3, "favour": "both"}),  # 5 coins are worth a VP
+    ],
+)
+def test_where_nothing_else_helps_the_card_is_the_way_out(
+    edition: str, way_out: dict[str, Any]
+) -> None:
+    mine = {"vp": 20, "intrigue": 2, "favour": FavourCard.UNUSED}
+    state = scoring(mine, {"intrigue": 1}, page="intrigue", edition=edition)
+    advice = advise(state, 0)
+    assert (advice["arrested"], advice["escape"], advice["worth"]) == (0, way_out, "yes")
+    free = do(state, "favour", seat=0, take=way_out["favour"])
+    free = buying(free, 0, scrolls=way_out["scrolls"], coins=way_out["coins"])
+    assert advise(free, 0)["arrested"] == 1
+
+
+def test_another_players_card_is_reckoned_with() -> None:
+    """Who could still come lower by the card is no floor."""
+    state = scoring({"intrigue": 1}, {"intrigue": 3, **UNUSED}, page="intrigue", edition="pl")
+    assert advise(state, 0)["below"] == 1
+    assert advise(scoring({"intrigue": 1}, {"intrigue": 3}, page="intrigue"), 0)["below"] == 3

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from pad import GAME, do, refuse
+from pad import GAME, do, holding, refuse
 from reading import as_read
 from scorings import UNUSED, USED, buying, lines_of, new, page_of, scoring, turn_to
 
+from companion.engine.dice import Dice
+from companion.engine.game import Config
 from companion.engine.words import word
 from companion.games.venice.ending.pages import keys
 
@@ -125,7 +128,7 @@ def test_nobody_goes_on_without_the_row(seats: int) -> None:
         (3, [9, 5], "venice.rewards_length"),
         (3, [9, 5, 2, 1], "venice.rewards_length"),
         (2, [9, 2, 1], "venice.rewards_length"),
-        (5, [9, 5, 2, 1], "venice.rewards_length"),
+        (5, [9, 5, 2], "venice.rewards_length"),
         (4, [9, 5, 6, 1], "venice.rewards_order"),
         (3, [1, 2, 3], "venice.rewards_order"),
     ],
@@ -134,13 +137,46 @@ def test_a_row_must_have_all_places_and_fall(seats: int, row: list[int], code: s
     refuse(code, do_begin(new(seats)), "score.rewards", row=row)
 
 
+FIVE = [{"council": space} for space in (9, 7, 5, 3, 2)]
+
+
+def test_a_row_of_four_serves_five_and_the_fifth_gets_nothing() -> None:
+    """§4.1: one row serves 4 and 5 players; if it prints four numbers, the fifth gets nothing."""
+    four = {"council_rewards": {"4": [10, 6, 4, 2]}}
+    state = new(5, four)
+    assert state.rewards == (10, 6, 4, 2)
+    for seat, numbers in enumerate(FIVE):
+        state = holding(state, seat=seat, **numbers)
+    page = page_of(do_begin(state), "council")
+    assert (page.missing, page.gains) == (None, (10, 6, 4, 2, 0))
+    told = do(turn_to(do_begin(new(5)), "council"), "score.rewards", row=[10, 6, 4, 2])
+    assert page_of(told, "council").missing is None
+    assert page_of(told, "council").facts["places"] == (4, 5)
+
+
+def test_before_the_fourth_version_five_players_needed_five_numbers() -> None:
+    box = {"council_rewards": {"4": [10, 6, 4, 2]}}
+    options = {"mode": "pad", "edition": "fr", "favour": False}
+    config = Config(seats=5, first=0, options=options, box=box, rules=3)
+    assert GAME.setup(config, Dice("x")).rewards == ()
+    assert GAME.setup(replace(config, rules=4), Dice("x")).rewards == (10, 6, 4, 2)
+
+
+def test_a_tie_for_the_last_places_shares_what_there_is() -> None:
+    """§4.1: tied players each get the average of the places they fill, rounded down."""
+    state = new(5, {"council_rewards": {"4": [10, 6, 4, 3]}})
+    for seat, space in enumerate((9, 7, 5, 3, 3)):
+        state = holding(state, seat=seat, council=space)
+    assert page_of(do_begin(state), "council").gains == (10, 6, 4, 1, 1)
+
+
 def test_a_row_of_the_box_that_cannot_be_is_asked_for() -> None:
     for row in ([1, 2, 3], [9], []):
         state = do_begin(new(3, {"council_rewards": {"3": row}}))
         assert page_of(state, "council").missing == "rewards"
-    four = {"council_rewards": {"4": [9, 6, 3, 1]}}
-    assert page_of(do_begin(new(4, four)), "council").missing is None
-    assert page_of(do_begin(new(5, four)), "council").missing == "rewards"
+    three = {"council_rewards": {"4": [9, 6, 3]}}
+    for seats in (4, 5):
+        assert page_of(do_begin(new(seats, three)), "council").missing == "rewards"
 
 
 def test_a_row_that_was_told_wrong_can_be_told_again() -> None:

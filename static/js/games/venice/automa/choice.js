@@ -29,7 +29,8 @@ export function ChoiceStep({ now, seat, decision }) {
   const n = decision.params?.n ?? 1;
   const words = (/** @type {import('../../../types.js').Option} */ { key, params = {} }) => {
     const full = key === 'intrigue' && params.to > now.limits.cap;
-    return t(full ? 'venice.automa.choice.intrigue_cap' : `venice.automa.choice.${key}`, { ...params, count: n, cap: now.limits.cap });
+    const said = full ? 'intrigue_cap' : params.take === 'both' ? 'favour_both' : key;
+    return t(`venice.automa.choice.${said}`, { ...params, count: n, cap: now.limits.cap });
   };
   return html`<${GuideHead} title=${t('venice.automa.choice_title')} stage="automa_choice" />
     <div class="sheet-choices">${decision.options.map((option) => html`<${Button} key=${option.key} big full aria-disabled=${waits()}

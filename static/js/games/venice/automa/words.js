@@ -13,7 +13,7 @@ export const RULE_OF = {
   card: 'card', last_card: 'card', reveals: 'reveals', sails: 'way', stays: 'way', comes: 'way', meets: 'meets', not_met: 'meets',
   stops_on: 'shares', stops_on_own: 'shares', stops_on_smuggler: 'shares_smuggler', assistant: 'assistant', no_assistant: 'assistant', pushes: 'assistant',
   slot_vp: 'slot_vp', ignores: 'ignores', doge_card: 'doge_card', doge_vp: 'doge_card', doge_scrolls: 'doge_scrolls', doge_intrigue: 'doge_intrigue',
-  council_a: 'council', council_b: 'council', doge_bridge: 'bridge', no_bridge: 'bridge', you_intrigue: 'you_pay', you_scrolls: 'you_pay',
+  council_a: 'council', council_b: 'council', doge_bridge: 'bridge', no_bridge: 'bridge', you_intrigue: 'you_pay', you_scrolls: 'you_pay', you_favour: 'you_pay',
   you_cubes: 'you_cubes', you_ignore: 'you_ignore', doge_pays: 'doge_pays', other: 'other', row_short: 'row_short',
 };
 

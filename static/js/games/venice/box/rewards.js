@@ -15,6 +15,7 @@ function RewardRow({ row, values, onSet, onClear }) {
   return html`<fieldset class="card stack-tight">
     <legend class="box-legend">${t(`box.rewards.row_${row}`)}</legend>
     ${row === '2' && html`<p class="field-help">${t('box.rewards.printed', { first: PRINTED_REWARDS[0], second: PRINTED_REWARDS[1] })}</p>`}
+    ${row !== '2' && html`<p class="field-help">${t(`box.rewards.help_${row}`)}</p>`}
     ${Array.from({ length: REWARD_PLACES[row] }, (_, place) => html`<${Count} key=${place} label=${t('box.rewards.place', { n: place + 1 })}
       value=${values[place] ?? null} max=${MOST.reward} onChange=${(/** @type {number} */ value) => onSet(place, value)} />`)}
     ${touched && html`<${Button} kind="quiet" onClick=${onClear}>${row === '2' ? t('box.rewards.as_printed') : t('box.rewards.clear')}<//>`}

@@ -17,7 +17,11 @@ export function Adviser({ seat, buyer }) {
   if (!advice) return null;
   const [first, ...rest] = adviceWords(advice, seat).map(({ key, params }) => lineWords({ key: `venice.scoring.advice.${key}`, params }));
   const { escape } = advice;
-  const follow = () => escape && !buyer.waiting && tap('score.buy', { seat, ...escaped(buyer, escape) });
+  const follow = () => {
+    if (!escape || buyer.waiting) return;
+    if (escape.favour) tap('favour', { seat, take: escape.favour });
+    tap('score.buy', { seat, ...escaped(buyer, escape) });
+  };
   return html`<aside class=${`adviser ${advice.arrested === seat ? 'adviser-danger' : ''}`} aria-label=${t('venice.scoring.adviser')}>
     <p class="adviser-first"><span class="adviser-tag">${t('venice.scoring.adviser')}</span>${first}</p>
     ${rest.map((words) => html`<p key=${words}>${words}</p>`)}

@@ -40,10 +40,10 @@ export const stepped = ({ bought }, way, by) => ({ ...bought, [way]: bought[way]
 /** The purchase after the adviser's way out. @param {Buyer} buyer @param {Bought} escape @returns {Bought} */
 export const escaped = ({ bought }, escape) => ({ scrolls: bought.scrolls + escape.scrolls, coins: bought.coins + escape.coins });
 
-/** What the cheapest way out is paid with. @param {Bought & {vp: number}} escape @returns {Word} */
-function payment({ scrolls, coins, vp }) {
+/** What the cheapest way out is paid with; with the favour card only where nothing else helps. @param {Bought & {vp: number, favour: string|null}} escape @returns {Word} */
+function payment({ scrolls, coins, vp, favour }) {
   const params = { scrolls: PRICE.scrolls * scrolls, coins: PRICE.coins * coins, points: scrolls + coins, vp };
-  return { key: `escape_${!coins ? 'scrolls' : !scrolls ? 'coins' : 'both'}`, params };
+  return { key: `${favour ? 'card' : 'escape'}_${!coins ? 'scrolls' : !scrolls ? 'coins' : 'both'}`, params };
 }
 
 /**

@@ -43,7 +43,7 @@ function RewardsForm({ page, onDone }) {
     setRow(row.map((old, place) => (place === at ? value : old)));
   };
   return html`<div class="reward-row" style=${{ '--places': most }}>${row.map((value, at) => html`<${Place} key=${at} place=${at} value=${value} optional=${at >= fewest} onSet=${set(at)} />`)}</div>
-    ${most > fewest && html`<p class="small muted">${t('venice.scoring.row_optional', { n: most })}</p>`}
+    ${most > fewest && html`<p class="small muted">${t('venice.scoring.row_optional', { n: most })}${seats() === most ? ` ${t('venice.scoring.row_fifth')}` : ''}</p>`}
     ${error && html`<p class="field-error" role="alert">${error}</p>`}
     <${Button} kind="primary" full onClick=${save}>${t('venice.scoring.row_save')}<//>
     <p class="small muted">${t('venice.scoring.row_kept')}</p>`;
@@ -58,11 +58,15 @@ function KnownRow({ page, may }) {
     ${open && html`<${Sheet} title=${t('venice.scoring.row_title')} onClose=${() => setOpen(false)}><${RewardsForm} page=${page} onDone=${() => setOpen(false)} /><//>`}</div>`;
 }
 
+/** How many play; alone, the three players' row counts. */
+const seats = () => table.value?.seats.length ?? 0;
+
 /** The page "council". @param {import('../../../scoring/page.js').PageProps} props */
 export function CouncilPage({ scoring, large }) {
   const page = openPage(scoring);
   const may = !large && !scoring.confirmed && (mySeats.value.length > 0 || isHost.value);
   return html`<${Missing} what=${page.missing}>${may && html`<p>${t('venice.scoring.row_where')}</p><${RewardsForm} page=${page} />`}<//>
+    ${seats() === 1 && html`<p class="small muted">${t('venice.scoring.row_solo')}</p>`}
     ${rewardRow(page).row.length > 0 && html`<${KnownRow} page=${page} may=${may} />`}
     <${PageLines} lines=${page.lines} /><${ColumnRows} scoring=${scoring} />`;
 }
