@@ -17,5 +17,5 @@ META = Meta(
         Choice(key="seed", choices=(), default="", pattern="[A-Z2-9]{0,12}", seats=(1, 2)),
         *(replace(choice, seats=(1,)) for choice in DIFFICULTY),
     ),
-    rules_version=3,
+    rules_version=4,
 )

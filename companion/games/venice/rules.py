@@ -71,7 +71,7 @@ def setup(config: Config, dice: Dice) -> State:
 
 def _board(config: Config, dice: Dice) -> Board:
     known = printed(config.box)
-    return new_board(config.seats, known, new_automa(config.seats, config.options, known, dice))
+    return new_board(config.seats, known, new_automa(config, known, dice))
 
 
 def apply(state: State, action: Any, dice: Dice) -> State:

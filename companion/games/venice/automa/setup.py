@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.dice import Dice
+from companion.engine.game import Config
 from companion.games.venice.automa.decks import dealt_icons, new_deck
 from companion.games.venice.automa.difficulty import knobs
 from companion.games.venice.automa.doge import LEAVE, ROW
 from companion.games.venice.automa.doge_cards import OWN_DECK
-from companion.games.venice.automa.state import A, Automa, B, Cards, Doge, Kind
+from companion.games.venice.automa.state import BEFORE, A, Automa, B, Cards, Doge, Kind, Note
 from companion.games.venice.box import Printed
 from companion.games.venice.facts import Edition
 
@@ -19,12 +20,15 @@ SEED_LENGTH = 6
 DOGE_CARDS = 27  # most likely (§1); the box may know better
 
 
-def new_automa(
-    seats: int, options: Mapping[str, Any], printed: Printed, dice: Dice
-) -> Automa | None:
+WHOLE_STORIES = 4  # the rules since which the automa's story says where everybody stood before
+
+
+def new_automa(config: Config, printed: Printed, dice: Dice) -> Automa | None:
     """Return the smugglers for two, the Doge for one, nobody for more."""
+    seats, options = config.seats, config.options
     if seats > 2:
         return None
+    whole = config.rules is None or config.rules >= WHOLE_STORIES
     seed = options.get("seed") or "".join(
         ALPHABET[dice.pick(len(ALPHABET))] for _ in range(SEED_LENGTH)
     )
@@ -34,6 +38,7 @@ def new_automa(
         decks=(new_deck(dice, seed, A), new_deck(dice, seed, B)),
         icons=(_icons(printed, dice, seed, A), _icons(printed, dice, seed, B)),
         doge=_doge(options, printed, dice, seed) if seats == 1 else None,
+        trace=(Note(key=BEFORE),) if whole else (),
     )
 
 

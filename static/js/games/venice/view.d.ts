@@ -188,6 +188,7 @@ export interface AutomaView {
   played: (string | null)[];
   decks: DeckView[];
   trace: NoteView[];
+  story: StoryView | null;
   doge: DogeView | null;
 }
 
@@ -228,6 +229,22 @@ export interface Word {
 /** Things one after the other, as somebody comes by them; each is a reference. */
 export interface Trail {
   trail: string[];
+}
+
+/** A turn of the automa that is over: pieces to move, tracks and what moved them, cards. */
+export interface StoryView {
+  wood: NoteView[];
+  points: NoteView[];
+  tally: Tally[];
+  cards: NoteView[];
+}
+
+/** What somebody has of something, and had before: a seat's, or past the seats the Doge's. */
+export interface Tally {
+  owner: number;
+  counter: string;
+  was: number;
+  now: number;
 }
 
 /** The Doge's tracks, the row of his cards and what is being resolved of it. */
