@@ -111,9 +111,14 @@ def slot_vp(state: State, slot: int) -> State:
     doge = the_automa(state).doge
     if doge is None:
         return state
-    ends = {1: doge.knobs.first_slot_vp, 4: doge.knobs.last_slot_vp}
-    vp = {**MIDDLE_SLOTS_VP, **ends}.get(slot, 0)
+    vp = vp_of_slot(doge, slot)
     return noted(gain_vp(state, vp), Note(key="slot_vp", n=vp)) if vp else state
+
+
+def vp_of_slot(doge: Doge, slot: int) -> int:
+    """Return what a slot is worth to the Doge."""
+    ends = {1: doge.knobs.first_slot_vp, 4: doge.knobs.last_slot_vp}
+    return {**MIDDLE_SLOTS_VP, **ends}.get(slot, 0)
 
 
 # ---- his cards

@@ -143,13 +143,13 @@ def _way_key(state: State, move: Move) -> str:
     return "stays" if dock_of(the_board(state), move.boat) is not None else "comes"
 
 
-def passable(state: State) -> list[int]:
-    """Return the players' gondolas that may lie on the way, which only people can see."""
-    board, automa = the_board(state), the_automa(state)
+def passable(state: State, path: tuple[int, ...] | None = None) -> list[int]:
+    """Return the players' gondolas that may lie on a way, which only people can see."""
+    path = the_automa(state).path if path is None else path
     return [
         boat
-        for dock, stack in enumerate(board.docks)
-        if dock not in (automa.path[0], automa.path[-1])
+        for dock, stack in enumerate(the_board(state).docks)
+        if dock not in (path[0], path[-1])
         for boat in stack
         if owner_of(boat) < len(state.players)
     ]

@@ -8,7 +8,7 @@ from typing import Literal, TypedDict
 from companion.engine.game import Line
 from companion.engine.words import Trail, Word, trail, word
 from companion.games.venice.automa.doge_cards import OWN_NAMES
-from companion.games.venice.automa.state import AFTER, BEFORE, Note
+from companion.games.venice.automa.state import AFTER, BEFORE, Note, Question
 from companion.games.venice.board import owner_of
 from companion.games.venice.facts import BUILDING_WORDS, Counter
 from companion.games.venice.state import State, the_board
@@ -68,7 +68,18 @@ def automa_story(before: State, after: State) -> Lines:
     now = after.board.automa.trace
     new = now[len(was) :] if now[: len(was)] == was else now
     lines = [Line(_LINES[note.key], note_facts(note), _tone(note)) for note in things(new)]
+    lines += _sets_out(before, after)
     return (*lines, *_doge_meanwhile(before, after), *_passed_on(before, after))
+
+
+def _sets_out(before: State, after: State) -> Iterator[Line]:
+    """Without a map: which gondola was chosen, before people say whom it passed."""
+    was, now = the_board(before).automa, the_board(after).automa
+    if was is None or now is None or now.step is not Question.PASSED or was.step is now.step:
+        return
+    if now.boat is not None:
+        note = Note(key="comes", boat=now.boat, building=now.path[-1])
+        yield Line(_LINES["comes"], note_facts(note))
 
 
 def things(trace: Sequence[Note]) -> list[Note]:
