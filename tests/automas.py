@@ -15,6 +15,7 @@ from companion.engine.game import Config, Decision
 from companion.engine.play import read_action
 from companion.errors import IllegalAction
 from companion.games.venice.automa.state import Automa, Deck, Doge
+from companion.games.venice.automa.tell import things
 from companion.games.venice.board import Bridge, Stage, Turn
 from companion.games.venice.facts import BUILDINGS, TILES
 from companion.games.venice.state import State
@@ -215,7 +216,7 @@ def kind(state: State) -> str:
 
 def notes(state: State) -> list[str]:
     """Return what the automa did in this or its last turn."""
-    return [note.key for note in the_automa(state).trace]
+    return [note.key for note in things(the_automa(state).trace)]
 
 
 def note(state: State, key: str) -> list[Any]:

@@ -63,6 +63,9 @@ def bridge(page: Page) -> None:
 
 def one_tap(page: Page) -> None:
     """Do the one thing that the phone wants now."""
+    if page.locator(".played").count():
+        page.get_by_role("button", name="My turn", exact=True).click()
+        return
     title = page.locator(".guide .guide-title").last.inner_text()
     if page.get_by_role("dialog").count():
         tapped(page, ".sheet .btn-big")
@@ -118,7 +121,7 @@ def play_until(page: Page, done: Callable[[Page], bool]) -> int:
             return lines
         one_tap(page)
         awake(page)
-        lines = max(lines, page.locator(".story-line").count())
+        lines = max(lines, page.locator(".played-line").count())
         seen = page.locator(".announce button")
         if seen.count():
             seen.first.click()

@@ -125,8 +125,9 @@ def _names_no_tile(message: str, seat: int) -> None:
     board = frame["view"].pop("board")
     automa = board["automa"]
     assert (automa["step"], automa["played"], automa["trace"]) == ("card", [None, None], [])
+    assert automa["story"] is None
     assert set(automa) == {
-        "kind", "seed", "acting", "step", "deck", "played", "decks", "trace", "doge",
+        "kind", "seed", "acting", "step", "deck", "played", "decks", "trace", "story", "doge",
     }  # fmt: skip
     frame["view"]["turn"].pop("path")  # of the turn that has just ended
     tops = frame["mine"][str(seat)].pop("tops")  # the own deck's, which this player put back

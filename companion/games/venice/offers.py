@@ -155,22 +155,19 @@ class WayOut(TypedDict):
 
 
 class SmugglerCard(TypedDict):
-    """One of two smuggler cards: where it leads, and which of the Doge's cards its icon ignores."""
+    """One of two smuggler cards: where it leads, which of the Doge's cards its icon ignores, and
+    what follows: the slot and its VP, who shares, whom it pushes, how many it meets at least and
+    at most (None: only people can see), which cards of the row are ignored and which happen."""
 
     building: str
     ignores: NotRequired[int]
-
-
-_Start = TypedDict("_Start", {"from": str | None})
-
-
-class SmugglerWay(_Start):
-    """A gondola of the automa, the way it would take, what that costs and whom it meets."""
-
-    boat: tuple[int, int]
-    path: Sequence[str]
-    cost: int | None
-    meets: Boats
+    slot: int
+    vp: int
+    shares: Sequence[tuple[int, int]]
+    pushes: Sequence[tuple[int, int]]
+    meets: tuple[int, int] | None
+    ignored: Sequence[int]
+    happens: Sequence[int]
 
 
 class Passable(TypedDict):
@@ -179,6 +176,20 @@ class Passable(TypedDict):
     seat: int
     boat: int
     building: str
+
+
+_Start = TypedDict("_Start", {"from": str | None})
+
+
+class SmugglerWay(_Start):
+    """A gondola of the automa, the way it would take, what that costs and whom it meets;
+    without a map (no cost) whom it may pass."""
+
+    boat: tuple[int, int]
+    path: Sequence[str]
+    cost: int | None
+    meets: Boats
+    passable: NotRequired[Sequence[Passable]]
 
 
 class Passing(TypedDict):

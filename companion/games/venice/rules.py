@@ -70,7 +70,7 @@ def setup(config: Config, dice: Dice) -> State:
 
 def _board(config: Config, dice: Dice) -> Board:
     known = printed(config.box)
-    automa = new_automa(config.seats, config.options, known, dice)
+    automa = new_automa(config, known, dice)
     return new_board(config.seats, known, automa, config.rules)
 
 

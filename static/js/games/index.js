@@ -13,6 +13,7 @@ import { showGame } from '../style.js';
  * @property {() => any} DisplayPanel the table display
  * @property {() => any} [Board] the board tab, for games that have one
  * @property {() => boolean} [hasBoard] whether this table's game shows it
+ * @property {(table: import('../types.js').Table) => string[]} [ahead] parts that this table will need besides
  * @property {(decision: import('../types.js').Decision) => boolean} [inline] decisions the game shows by itself
  * @property {(decision: import('../types.js').Decision) => string} [decisionKey] where a decision's words are, if not under its kind
  * @property {(props: {owner: number, piece?: number, size: number, label: boolean}) => any} [RivalChip] the chip of an owner past the seats

@@ -1,6 +1,7 @@
 /** The lobby: who is here, invite the others, who begins, set up, start. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
+import { warmPart } from '../files.js';
 import { act } from '../net.js';
 import { isHost, mySeats, presence, seatName, session, table } from '../store.js';
 import { loadCatalogue, shareUrl } from '../tables.js';
@@ -116,6 +117,7 @@ export function LobbyPage() {
     loadCatalogue().catch(() => {});
   }, []);
   const now = table.value;
+  useEffect(() => void (now && parts.value?.ahead?.(now).forEach(warmPart)), [parts.value, now?.options.mode]);
   if (!now) return null;
   const words = quick() ? t('common.lobby.quick') : mySeats.value.length ? t('common.lobby.title') : t('common.lobby.take_seat');
   return html`<div class="lobby">

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
@@ -40,6 +40,8 @@ def _require_asked(state: State, question: Question) -> None:
 
 # ---- the smuggler cards and the way
 
+Boats = Annotated[tuple[tuple[shapes.Seat, shapes.Seat], ...], Length(max=10)]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SmugglerCard(Action):
@@ -56,10 +58,14 @@ def _card(state: State, action: SmugglerCard) -> State:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SmugglerMove(Action):
-    """Which gondola goes, and by which of several equal routes: one of the view's options."""
+    """Which gondola goes, and by which of several equal routes: one of the view's options.
+
+    `boats`: whom it passed, where there is no map; left out, that is asked next.
+    """
 
     no: shapes.TurnNumber
     option: Annotated[int, Range(0, 999)]
+    boats: Boats | None = None
 
 
 def _move(state: State, action: SmugglerMove) -> State:
@@ -67,7 +73,10 @@ def _move(state: State, action: SmugglerMove) -> State:
     options = flow.moves(state)
     if action.option >= len(options):
         raise IllegalAction("venice.option_unknown", option=action.option)
-    return flow.follow(asks(state, None), options[action.option])
+    state = flow.follow(asks(state, None), options[action.option])
+    if action.boats is None or the_automa(state).step is not Question.PASSED:
+        return state
+    return flow.passed(asks(state, None), _met(action.boats))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,15 +84,18 @@ class SmugglerPassed(Action):
     """Whom the automa's gondola passed, where there is no map: `[seat, gondola]` each."""
 
     no: shapes.TurnNumber
-    boats: Annotated[tuple[tuple[shapes.Seat, shapes.Seat], ...], Length(max=10)]
+    boats: Boats
 
 
 def _passed(state: State, action: SmugglerPassed) -> State:
     _require_asked(state, Question.PASSED)
-    if any(which not in (0, 1) for _, which in action.boats):
+    return flow.passed(asks(state, None), _met(action.boats))
+
+
+def _met(boats: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+    if any(which not in (0, 1) for _, which in boats):
         raise IllegalAction("venice.choice_wrong", what=word("ask", "boat"))
-    met = tuple(boat_of(seat, which) for seat, which in action.boats)
-    return flow.passed(asks(state, None), met)
+    return tuple(boat_of(seat, which) for seat, which in boats)
 
 
 # ---- the Doge's cards

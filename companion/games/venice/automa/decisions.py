@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.game import Decision, Option
+from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.automa import doge, flow
-from companion.games.venice.automa.state import Kind, Question
-from companion.games.venice.board import dock_of, owner_of
+from companion.games.venice.automa.state import A, B, Kind, Question
+from companion.games.venice.board import Board, dock_of, owner_of
 from companion.games.venice.box import DOGE_EFFECTS
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.favour import reaction, scrolls_with
 from companion.games.venice.interpreter import free_pairs
+from companion.games.venice.mooring import sharing
 from companion.games.venice.offers import Passable, Passing, SmugglerCard, SmugglerWay
-from companion.games.venice.state import State, active_seat, the_automa, the_board
+from companion.games.venice.state import State, active_seat, the_automa, the_board, with_automa
 
 AUTOMA = "automa"
 
@@ -45,11 +48,46 @@ def _card(state: State) -> Offer:
     automa = the_automa(state)
     options = []
     for card in automa.shown:
-        facts = SmugglerCard(building=BUILDINGS[card])
+        facts = _follows(state, card)
         if automa.doge is not None:
             facts["ignores"] = automa.icons[automa.deck][card] + 1
         options.append(Option(BUILDINGS[card], facts))
     return options, {"deck": automa.deck}
+
+
+def _follows(state: State, card: int) -> SmugglerCard:
+    """Return what would follow if this card were played, as far as it can be known."""
+    automa, board, seats = the_automa(state), the_board(state), len(state.players)
+    played = (card, automa.played[B]) if automa.deck == A else (automa.played[A], card)
+    there = with_automa(state, replace(automa, card=card, played=played))
+    ways = flow.moves(there)
+    coming = next((move for move in ways if dock_of(board, move.boat) != card), None)
+    steps = chain(board, card, owner_of(ways[0].boat)) if _advances(board, card, ways) else ()
+    slot = steps[0][2] if steps else board.slots[card][owner_of(ways[0].boat)]
+    ignored = doge.ignored(there) if automa.doge is not None else ()
+    row = automa.doge.row if automa.doge is not None else ()
+    return SmugglerCard(
+        building=BUILDINGS[card],
+        slot=slot,
+        vp=doge.vp_of_slot(automa.doge, slot) if automa.doge is not None else 0,
+        shares=sharing(board, card, coming.boat) if coming is not None else [],
+        pushes=[(one, to) for one, _from, to in steps[1:] if one < seats],
+        meets=_meets(ways),
+        ignored=[place + 1 for place in ignored],
+        happens=[at + 1 for at, one in enumerate(row) if one is not None and at not in ignored],
+    )
+
+
+def _advances(board: Board, card: int, ways: list[flow.Move]) -> bool:
+    return can_advance(board, card, owner_of(ways[0].boat))
+
+
+def _meets(ways: list[flow.Move]) -> tuple[int, int] | None:
+    """Return how many players' gondolas the ways meet, at least and at most."""
+    if any(way.cost is None for way in ways):
+        return None
+    met = [len(way.meets) for way in ways]
+    return min(met), max(met)
 
 
 def _move(state: State) -> Offer:
@@ -66,24 +104,30 @@ def _goal(state: State) -> str:
 
 def _way(state: State, move: flow.Move) -> SmugglerWay:
     start = dock_of(the_board(state), move.boat)
-    return {
+    way: SmugglerWay = {
         "boat": (owner_of(move.boat), move.boat % 2),
         "from": None if start is None else BUILDINGS[start],
         "path": [BUILDINGS[dock] for dock in move.path],
         "cost": move.cost,
         "meets": [(owner_of(boat), boat % 2) for boat in move.meets],
     }
+    return way if move.cost is not None else {**way, "passable": _passable(state, move.path)}
 
 
-def _passed(state: State) -> Offer:
+def _passable(state: State, path: tuple[int, ...]) -> list[Passable]:
     board = the_board(state)
-    lying = [(boat, dock_of(board, boat)) for boat in flow.passable(state)]
-    found = [
+    lying = [(boat, dock_of(board, boat)) for boat in flow.passable(state, path)]
+    return [
         Passable(seat=owner_of(boat), boat=boat % 2, building=BUILDINGS[dock])
         for boat, dock in lying
         if dock is not None
     ]
-    path = [BUILDINGS[dock] for dock in the_automa(state).path]
+
+
+def _passed(state: State) -> Offer:
+    way = the_automa(state).path
+    path = [BUILDINGS[dock] for dock in way]
+    found = _passable(state, way)
     return [Option("done")], Passing(boats=found, path=path, building=_goal(state))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from companion.errors import IllegalAction
 from companion.games.venice import purse
 from companion.games.venice.automa.doge_cards import OWN_DECK
+from companion.games.venice.automa.noting import also_noted, noted, whole_story
 from companion.games.venice.automa.state import A, B, Cards, Doge, Note, Question
 from companion.games.venice.board import Bridge, bridges_of
 from companion.games.venice.box import DogeCard, DogeEffect
@@ -49,12 +50,6 @@ def with_doge(state: State, doge: Doge) -> State:
     return with_automa(state, replace(the_automa(state), doge=doge))
 
 
-def noted(state: State, *notes: Note) -> State:
-    """Add to the story of the automa's turn."""
-    automa = the_automa(state)
-    return with_automa(state, replace(automa, trace=(*automa.trace, *notes)))
-
-
 def asks(state: State, question: Question | None) -> State:
     """Let the automa wait for an answer; None: it has been given."""
     return with_automa(state, replace(the_automa(state), step=question))
@@ -89,6 +84,8 @@ def take_intrigue(state: State, n: int) -> State:
             state = gain_vp(state, -FULL_COSTS_VP)
             doge = the_doge(state)
             state = with_doge(state, replace(doge, intrigue=doge.intrigue - FULL_DROPS))
+            if the_automa(state).acting:
+                state = also_noted(state, Note(key="doge_full", n=FULL_COSTS_VP))
     return state
 
 
@@ -115,9 +112,14 @@ def slot_vp(state: State, slot: int) -> State:
     doge = the_automa(state).doge
     if doge is None:
         return state
-    ends = {1: doge.knobs.first_slot_vp, 4: doge.knobs.last_slot_vp}
-    vp = {**MIDDLE_SLOTS_VP, **ends}.get(slot, 0)
+    vp = vp_of_slot(doge, slot)
     return noted(gain_vp(state, vp), Note(key="slot_vp", n=vp)) if vp else state
+
+
+def vp_of_slot(doge: Doge, slot: int) -> int:
+    """Return what a slot is worth to the Doge."""
+    ends = {1: doge.knobs.first_slot_vp, 4: doge.knobs.last_slot_vp}
+    return {**MIDDLE_SLOTS_VP, **ends}.get(slot, 0)
 
 
 # ---- his cards
@@ -136,6 +138,7 @@ def lay_row(state: State) -> State:
     doge = the_doge(state)
     gone, rest = doge.draw[:LEAVE], doge.draw[LEAVE:]
     row = (*rest[:ROW], None, None, None)[:ROW]  # a box may have few cards
+    state = also_noted(state, Note(key="leave", n=LEAVE), Note(key="lays", path=_filled(row)))
     return with_doge(state, replace(doge, gone=(*doge.gone, *gone), row=row, draw=rest[ROW:]))
 
 
@@ -186,14 +189,21 @@ def _resolved(state: State, place: int) -> State:
     row = tuple(None if at == place else other for at, other in enumerate(doge.row))
     discards = doge.discards if card is None else (*doge.discards, card)
     doge = replace(doge, row=row, discards=discards, resolving=doge.resolving[1:], effects=None)
-    state = with_doge(state, doge)
+    state = also_noted(with_doge(state, doge), Note(key="discards", n=place + 1))
     return state if doge.resolving else refill(state)
+
+
+def _filled(row: tuple[int | None, ...]) -> tuple[int, ...]:
+    return tuple(place + 1 for place, card in enumerate(row) if card is not None)
 
 
 def refill(state: State) -> State:
     """Fill the row up again; when that cannot be done, the end is near (§6 End)."""
     doge = the_doge(state)
     row, draw = list(doge.row), list(doge.draw)
+    empty = [place + 1 for place in range(ROW) if row[place] is None][: len(draw)]
+    if empty:
+        state = also_noted(state, Note(key="refills", path=tuple(empty)))
     for place in range(ROW):
         if row[place] is None and draw:
             row[place] = draw.pop(0)
@@ -311,7 +321,8 @@ def build(state: State, a: int, b: int) -> State:
     assert owner is not None
     board = the_board(state)
     board = replace(board, bridges=(*board.bridges, Bridge(seat=owner, a=a, b=b)))
-    state = noted(with_board(state, board), Note(key="doge_bridge", path=(a, b)))
+    boat = 2 * owner if whole_story(state) else None  # whose it is
+    state = noted(with_board(state, board), Note(key="doge_bridge", boat=boat, path=(a, b)))
     doge = the_doge(state)
     assert doge.effects
     first, *rest = doge.effects

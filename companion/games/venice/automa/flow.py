@@ -10,7 +10,8 @@ from companion.errors import IllegalAction
 from companion.games.venice import purse
 from companion.games.venice.assistants import advanced, can_advance, chain
 from companion.games.venice.automa import decks, doge
-from companion.games.venice.automa.doge import asks, noted
+from companion.games.venice.automa.doge import asks
+from companion.games.venice.automa.noting import noted, story_begins, story_ends, whole_story
 from companion.games.venice.automa.routes import cheapest
 from companion.games.venice.automa.state import A, Automa, B, Deck, Kind, Note, Question
 from companion.games.venice.board import (
@@ -53,8 +54,8 @@ def begin(state: State) -> State:
     """Begin the automa's turn: draw two cards of the first deck."""
     automa = the_automa(state)
     deck = A if automa.kind is Kind.DOGE else turn_order(state).index(active_seat(state))
-    automa = replace(automa, acting=True, trace=(), played=(None, None))
-    return draw(with_automa(state, automa), deck)
+    automa = replace(automa, acting=True, played=(None, None))
+    return draw(story_begins(with_automa(state, automa)), deck)
 
 
 def draw(state: State, deck: int) -> State:
@@ -142,13 +143,13 @@ def _way_key(state: State, move: Move) -> str:
     return "stays" if dock_of(the_board(state), move.boat) is not None else "comes"
 
 
-def passable(state: State) -> list[int]:
-    """Return the players' gondolas that may lie on the way, which only people can see."""
-    board, automa = the_board(state), the_automa(state)
+def passable(state: State, path: tuple[int, ...] | None = None) -> list[int]:
+    """Return the players' gondolas that may lie on a way, which only people can see."""
+    path = the_automa(state).path if path is None else path
     return [
         boat
-        for dock, stack in enumerate(board.docks)
-        if dock not in (automa.path[0], automa.path[-1])
+        for dock, stack in enumerate(the_board(state).docks)
+        if dock not in (path[0], path[-1])
         for boat in stack
         if owner_of(boat) < len(state.players)
     ]
@@ -240,9 +241,12 @@ def file_cards(state: State, dice: Dice) -> State:
     automa = the_automa(state)
     for name, card in enumerate(automa.played):
         if card is not None:
+            was = automa.decks[name].shuffles
             deck = _filed(automa.decks[name], card, dice, automa.seed, name)
             automa = decks.with_deck(automa, name, deck)
-    return with_automa(state, replace(automa, acting=False, boat=None, path=()))
+            if deck.shuffles > was and whole_story(state):
+                automa = replace(automa, trace=(*automa.trace, Note(key="shuffles", deck=name)))
+    return story_ends(with_automa(state, replace(automa, acting=False, boat=None, path=())))
 
 
 def _filed(deck: Deck, card: int, dice: Dice, seed: str, name: int) -> Deck:
@@ -257,10 +261,10 @@ def preliminary(state: State) -> State:
 
     No building, no VP table; sharing VP as ever. Harder: more cards, for assistants only.
     """
-    automa = replace(the_automa(state), trace=())
+    state = story_begins(state)
+    automa = the_automa(state)
     assert automa.doge is not None
     seats = len(state.players)
-    state = with_automa(state, automa)
     for turn in range(2 + automa.doge.knobs.extra_cards):
         for name in (A, B):
             card = the_automa(state).decks[name].draw[turn]
@@ -272,11 +276,13 @@ def preliminary(state: State) -> State:
                 state = with_board(state, moved(the_board(state), boat, card))
             if automa.doge.knobs.assistants:
                 state, _ = advance(state, owner, card)
-    return state
+    return story_ends(state)
 
 
 def leave_cards(state: State, dice: Dice) -> State:
     """After the preliminary round three cards of each deck leave unseen, the revealed go back."""
+    if whole_story(state):
+        state = noted(story_begins(state), Note(key="away", n=UNSEEN))
     automa = the_automa(state)
     assert automa.doge is not None
     shown = 2 + automa.doge.knobs.extra_cards
@@ -287,7 +293,7 @@ def leave_cards(state: State, dice: Dice) -> State:
         deck = Deck(draw=(), discards=(*revealed, *kept), gone=gone, shuffles=deck.shuffles)
         deck = decks.shuffled(deck, dice, automa.seed, name)
         automa = decks.with_deck(automa, name, deck)
-    return doge.lay_row(with_automa(state, automa))
+    return story_ends(doge.lay_row(with_automa(state, automa)))
 
 
 UNSEEN = 3  # §6: cards of each deck that leave the game

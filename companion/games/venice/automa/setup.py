@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.dice import Dice
+from companion.engine.game import Config
 from companion.games.venice.automa.decks import dealt_icons, new_deck
 from companion.games.venice.automa.difficulty import knobs
 from companion.games.venice.automa.doge import LEAVE, ROW
 from companion.games.venice.automa.doge_cards import OWN_DECK
-from companion.games.venice.automa.state import A, Automa, B, Cards, Doge, Kind
+from companion.games.venice.automa.state import BEFORE, A, Automa, B, Cards, Doge, Kind, Note
 from companion.games.venice.box import Printed
 from companion.games.venice.facts import Edition
 
@@ -20,12 +21,15 @@ SECRET_GROUP = len(ALPHABET) ** 5  # six groups of five letters: 150 bits, found
 DOGE_CARDS = 27  # most likely (§1); the box may know better
 
 
-def new_automa(
-    seats: int, options: Mapping[str, Any], printed: Printed, dice: Dice
-) -> Automa | None:
+WHOLE_STORIES = 4  # the rules since which the automa's story says where everybody stood before
+
+
+def new_automa(config: Config, printed: Printed, dice: Dice) -> Automa | None:
     """Return the smugglers for two, the Doge for one, nobody for more."""
+    seats, options = config.seats, config.options
     if seats > 2:
         return None
+    whole = config.rules is None or config.rules >= WHOLE_STORIES
     seed = options.get("seed") or drawn_seed(seats, dice)
     return Automa(
         kind=Kind.DOGE if seats == 1 else Kind.SMUGGLERS,
@@ -33,6 +37,7 @@ def new_automa(
         decks=(new_deck(dice, seed, A), new_deck(dice, seed, B)),
         icons=(_icons(printed, dice, seed, A), _icons(printed, dice, seed, B)),
         doge=_doge(options, printed, dice, seed) if seats == 1 else None,
+        trace=(Note(key=BEFORE),) if whole else (),
     )
 
 

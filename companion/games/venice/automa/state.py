@@ -47,6 +47,10 @@ class Deck:
     known: int | None = None  # the top card, once somebody has put it there
 
 
+BEFORE = "before"  # the first note of a whole story: where everybody stood, not a thing done
+AFTER = "after"  # its last one: where everybody stands then
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
     """One thing the automa did, for the log and the story of its turn."""

@@ -8,7 +8,7 @@ from typing import Literal, TypedDict
 from companion.engine.game import Line
 from companion.engine.words import Trail, Word, trail, word
 from companion.games.venice.automa.doge_cards import OWN_NAMES
-from companion.games.venice.automa.state import Note
+from companion.games.venice.automa.state import AFTER, BEFORE, Note, Question
 from companion.games.venice.board import owner_of
 from companion.games.venice.facts import BUILDING_WORDS, Counter
 from companion.games.venice.state import State, the_board
@@ -50,7 +50,15 @@ _LINES = {
     "doge_pays": "venice.log.automa_doge_pays",
     "reveals": "venice.log.automa_reveals",
     "row_short": "venice.log.automa_row_short",
+    "doge_full": "venice.log.automa_doge_full",
+    "discards": "venice.log.automa_discards",
+    "refills": "venice.log.automa_refills",
+    "shuffles": "venice.log.automa_shuffles",
+    "away": "venice.log.automa_away",
+    "leave": "venice.log.automa_leave",
+    "lays": "venice.log.automa_lays",
 }
+_PLACES = ("ignores", "refills", "lays")  # notes of places in the Doge's row
 
 
 def automa_story(before: State, after: State) -> Lines:
@@ -60,8 +68,24 @@ def automa_story(before: State, after: State) -> Lines:
     was = before.board.automa.trace if before.board.automa else ()
     now = after.board.automa.trace
     new = now[len(was) :] if now[: len(was)] == was else now
-    lines = [Line(_LINES[note.key], note_facts(note), _tone(note)) for note in new]
+    lines = [Line(_LINES[note.key], note_facts(note), _tone(note)) for note in things(new)]
+    lines += _sets_out(before, after)
     return (*lines, *_doge_meanwhile(before, after), *_passed_on(before, after))
+
+
+def _sets_out(before: State, after: State) -> Iterator[Line]:
+    """Without a map: which gondola was chosen, before people say whom it passed."""
+    was, now = the_board(before).automa, the_board(after).automa
+    if was is None or now is None or now.step is not Question.PASSED or was.step is now.step:
+        return
+    if now.boat is not None:
+        note = Note(key="comes", boat=now.boat, building=now.path[-1])
+        yield Line(_LINES["comes"], note_facts(note))
+
+
+def things(trace: Sequence[Note]) -> list[Note]:
+    """Return the things done: a whole story begins and ends with a note that is none."""
+    return [note for note in trace if note.key not in (BEFORE, AFTER)]
 
 
 def _tone(note: Note) -> str:
@@ -102,7 +126,7 @@ def note_facts(note: Note) -> NoteFacts:
         facts["n"] = facts["count"] = note.n
     if note.key == "pushes":
         facts["slot"] = note.n  # the log has one sentence for all who are pushed
-    if note.key == "ignores":
+    if note.key in _PLACES:
         facts["cards"] = note.path
     elif note.path:
         facts |= _on_the_map(note)

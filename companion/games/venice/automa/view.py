@@ -16,19 +16,13 @@ from companion.games.venice.automa.state import (
     Doge,
     Kind,
     Knobs,
-    Note,
     Question,
 )
-from companion.games.venice.automa.tell import NoteFacts, note_facts
+from companion.games.venice.automa.story import NoteView, StoryView, note_view, story_view
+from companion.games.venice.automa.tell import things
 from companion.games.venice.box import DogeCard
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.state import State, turn_order
-
-
-class NoteView(NoteFacts):
-    """One thing the automa did, as the log's sentence wants it."""
-
-    key: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +71,7 @@ class AutomaView:
     played: tuple[str | None, ...]
     decks: tuple[DeckView, ...]
     trace: tuple[NoteView, ...]
+    story: StoryView | None
     doge: DogeView | None
 
 
@@ -90,7 +85,8 @@ def automa_view(state: State, automa: Automa) -> AutomaView:
         deck=automa.deck if automa.acting else None,
         played=tuple(None if card is None else BUILDINGS[card] for card in automa.played),
         decks=tuple(_deck(deck) for deck in automa.decks),
-        trace=tuple(note_view(note) for note in automa.trace),
+        trace=tuple(note_view(note) for note in things(automa.trace)),
+        story=story_view(state, automa),
         doge=None if automa.doge is None else _doge(state, automa.doge),
     )
 
@@ -102,11 +98,6 @@ def own_tops(state: State, automa: Automa, seat: int) -> list[str | None]:
         None if deck.known is None or owner != seat else BUILDINGS[deck.known]
         for owner, deck in zip(owners, automa.decks, strict=True)
     ]
-
-
-def note_view(note: Note) -> NoteView:
-    """Return one thing the automa did, as the log's sentence wants it."""
-    return {"key": note.key, **note_facts(note)}
 
 
 def _deck(deck: Deck) -> DeckView:

@@ -5,7 +5,7 @@ import { seatName } from '../../store.js';
 import { Counter } from '../../components/counter.js';
 import { PlayerChip } from '../../components/chip.js';
 import { Flash } from '../../components/turn-line.js';
-import { RivalMark } from './automa/card.js';
+import { RivalMark } from './automa/mark.js';
 import { Lion } from './automa/lion.js';
 import { automaNow, dogeNow } from './automa/rivals.js';
 import { TileFace } from './board/grid.js';

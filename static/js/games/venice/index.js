@@ -11,6 +11,9 @@ export { DisplayPanel } from './display.js';
 export { Board } from './board/tab.js';
 export { RivalChip } from './automa/chip.js';
 
+/** What a table will need besides, fetched while people sit down: the automa's part. @param {import('../../types.js').Table} table */
+export const ahead = ({ seats, options }) => (options.mode === 'guided' && seats.length < 3 ? ['venice-automa'] : []);
+
 /** The board is known only in a guided game. */
 export const hasBoard = () => guided();
 

@@ -4,7 +4,9 @@ import { t } from '../../i18n.js';
 import { activeSeat, mySeats, seatName } from '../../store.js';
 import { PlayerChip } from '../../components/chip.js';
 import { MySeats } from '../../components/my-seats.js';
+import { Lazy } from '../../components/lazy.js';
 import { JustHappened } from './automa/story.js';
+import { untold } from './automa/told.js';
 import { TurnCard } from './guide/card.js';
 import { guided } from './mode.js';
 import { view } from './now.js';
@@ -23,6 +25,7 @@ function Whose({ seat }) {
 
 /** The turn, and the board of this seat below it. @param {{seat: number}} props */
 function Guided({ seat }) {
+  if (untold.value) return html`<div class="mine"><${Lazy} part="venice-automa" pick="Played" /></div>`;
   return html`<div class="mine"><${Whose} seat=${seat} /><${TurnCard} seat=${seat} /><${JustHappened} /><${OwnBoard} key=${seat} seat=${seat} /></div>`;
 }
 

@@ -4,8 +4,9 @@ import { t } from '../../i18n.js';
 import { activeSeat, canEdit, mySeats, seatName } from '../../store.js';
 import { useFollowTurn } from '../../components/follow-turn.js';
 import { TurnLine as Line } from '../../components/turn-line.js';
-import { RivalMark } from './automa/card.js';
+import { RivalMark } from './automa/mark.js';
 import { automaNow } from './automa/rivals.js';
+import { untold } from './automa/told.js';
 import { guided } from './mode.js';
 import { view } from './now.js';
 import { endReason, endWords, roundWords, turnWords } from './words.js';
@@ -36,8 +37,9 @@ export function TurnLine() {
   if (!now) return null;
   const { no, seat } = now.turn;
   if (now.over) return html`<${Line} over flash no=${no} seat=${null} who=${t('venice.turn.over')} round=${t('venice.turn.over_hint')} />`;
-  const acting = automaNow()?.acting ? automaNow() : null;
+  const told = untold.value && activeSeat.value !== null;
+  const acting = automaNow()?.acting || told ? automaNow() : null;
   const rival = acting && { mark: html`<${RivalMark} now=${now} size=${36} />`, look: `turn-${acting.kind}` };
-  return html`<${Line} flash no=${no} seat=${seat} rival=${rival} who=${acting ? t(`venice.automa.turn_${acting.kind}`) : turnWords(seat)}
+  return html`<${Line} flash no=${no} seat=${seat} rival=${rival} who=${acting ? t(`venice.automa.${told ? 'happened' : 'turn'}_${acting.kind}`) : turnWords(seat)}
     round=${roundWords(now).name} more=${html`<${More} now=${now} />`} next=${!acting && nextOf(now.turn)} />`;
 }

@@ -188,6 +188,7 @@ export interface AutomaView {
   played: (string | null)[];
   decks: DeckView[];
   trace: NoteView[];
+  story: StoryView | null;
   doge: DogeView | null;
 }
 
@@ -228,6 +229,22 @@ export interface Word {
 /** Things one after the other, as somebody comes by them; each is a reference. */
 export interface Trail {
   trail: string[];
+}
+
+/** A turn of the automa that is over: pieces to move, tracks and what moved them, cards. */
+export interface StoryView {
+  wood: NoteView[];
+  points: NoteView[];
+  tally: Tally[];
+  cards: NoteView[];
+}
+
+/** What somebody has of something, and had before: a seat's, or past the seats the Doge's. */
+export interface Tally {
+  owner: number;
+  counter: string;
+  was: number;
+  now: number;
 }
 
 /** The Doge's tracks, the row of his cards and what is being resolved of it. */
@@ -477,32 +494,40 @@ export interface Meeting {
   mover: boolean;
 }
 
-/** One of two smuggler cards: where it leads, and which of the Doge's cards its icon ignores. */
+/** One of two smuggler cards: where it leads, which of the Doge's cards its icon ignores, and what follows: the slot and its VP, who shares, whom it pushes, how many it meets at least and at most (None: only people can see), which cards of the row are ignored and which happen. */
 export interface SmugglerCard {
   building: string;
   ignores?: number;
+  slot: number;
+  vp: number;
+  shares: [number, number][];
+  pushes: [number, number][];
+  meets: [number, number] | null;
+  ignored: number[];
+  happens: number[];
 }
 
-/** A gondola of the automa, the way it would take, what that costs and whom it meets. */
+/** A gondola of the automa, the way it would take, what that costs and whom it meets; without a map (no cost) whom it may pass. */
 export interface SmugglerWay {
   from: string | null;
   boat: [number, number];
   path: string[];
   cost: number | null;
   meets: [number, number][];
-}
-
-/** What people are asked without a map: whom the automa passed on this way. */
-export interface Passing {
-  boats: Passable[];
-  path: string[];
-  building: string;
+  passable?: Passable[];
 }
 
 /** A gondola that the automa may have passed. */
 export interface Passable {
   seat: number;
   boat: number;
+  building: string;
+}
+
+/** What people are asked without a map: whom the automa passed on this way. */
+export interface Passing {
+  boats: Passable[];
+  path: string[];
   building: string;
 }
 

@@ -53,7 +53,8 @@ def test_two_cards_of_deck_a_are_shown_and_the_other_goes_back_on_top() -> None:
     state = ended(ready())
     assert kind(state) == "automa_card"
     assert asked(state).params == {"deck": 0}
-    assert options(state)["bank"] == {"building": "bank", "ignores": 1}
+    facts = options(state)["bank"]
+    assert (facts["building"], facts["ignores"]) == ("bank", 1)
     state = card(state, "court")
     assert cards_of(the_automa(state).decks[0]) == ["bank", "docks"]
     assert as_read(GAME.view(state, None))["board"]["automa"]["played"] == ["court", None]
@@ -200,6 +201,26 @@ def test_resolved_cards_are_discarded_and_the_row_is_refilled() -> None:
     assert after.discards == (was.row[0], was.row[2])
     assert after.row == (was.draw[0], was.row[1], was.draw[1])
     assert after.draw == was.draw[2:]
+
+
+def test_the_log_names_the_gondola_that_was_chosen() -> None:
+    """Without a map the choice used to be "A choice was made"."""
+    state = ended(position(1))
+    state = card(state, next(iter(options(state))))
+    assert kind(state) == "automa_move"
+    lines = told(state, "smuggler_move", no=state.number, option=0)
+    assert lines[0][0] == "automa_comes"
+    assert lines[0][1]["owner"] == 1
+
+
+def test_without_a_map_the_gondola_and_whom_it_passed_are_one_answer() -> None:
+    state = card(ended(ready()), "bank")
+    lying = options(state)["1"]["passable"]
+    assert [one["seat"] for one in lying] == [0, 0]
+    met = [[one["seat"], one["boat"]] for one in lying[:1]]
+    one = act(state, "smuggler_move", option=1, boats=met)
+    assert one == passed(move(state, 1), *((seat, boat) for seat, boat in met))
+    assert act(state, "smuggler_move", option=1, boats=[]) == passed(move(state, 1))
 
 
 def test_smuggler_cards_go_each_to_its_own_pile() -> None:

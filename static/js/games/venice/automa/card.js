@@ -1,7 +1,7 @@
 /** The automa's turn on the phone: its story, and large what it asks. */
 import { html, useEffect, useRef } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { canEdit, decisions, mySeats } from '../../../store.js';
+import { activeSeat, canEdit, decisions, mySeats } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { Meet } from '../guide/meet.js';
 import { doingWords } from '../guide/others.js';
@@ -9,12 +9,11 @@ import { send, waits } from '../guide/send.js';
 import { BridgeStep } from './bridge.js';
 import { CardStep } from './choose.js';
 import { ChoiceStep } from './choice.js';
-import { Lion } from './lion.js';
 import { MoveStep } from './move.js';
 import { PassedStep } from './passed.js';
 import { ResultStep } from './result.js';
 import { Story } from './story.js';
-import { PlayerChip } from '../../../components/chip.js';
+import { automatedView } from '../now.js';
 
 /** @typedef {{now: import('../now.js').Automated, seat: number, decision: import('../../../types.js').Decision}} StepProps */
 
@@ -23,12 +22,6 @@ const STEPS = { automa_card: CardStep, automa_move: MoveStep, automa_passed: Pas
 
 /** What the automa asks now. */
 export const automaDecision = () => decisions.value.find(({ id }) => id === 'automa');
-
-/** Whose turn this is, as a mark. @param {{now: import('../now.js').Automated, size: number}} props */
-export function RivalMark({ now, size }) {
-  if (now.board.automa.doge) return html`<${Lion} size=${size} />`;
-  return html`<${PlayerChip} seat=${now.players.length} piece=${now.board.automa.deck ?? undefined} size=${size} />`;
-}
 
 /** The open question, or who has to answer it. @param {{now: import('../now.js').Automated, seat: number}} props */
 function Question({ now, seat }) {
@@ -45,9 +38,11 @@ function Question({ now, seat }) {
 const CutShort = () => html`<details class="story-more"><summary>${t('venice.overview.more')}</summary>
   <${Button} full aria-disabled=${waits()} onClick=${() => send('next_turn')}>${t('venice.automa.cut_short')}<//></details>`;
 
-/** @param {{now: import('../now.js').Automated, seat: number}} props */
-export function AutomaCard({ now, seat }) {
+/** The turn of the automa, on the phone of the seat that is open. */
+export function AutomaCard() {
+  const now = automatedView.value;
   const { automa } = now.board;
+  const seat = activeSeat.value ?? -1;
   const question = useRef(/** @type {HTMLElement|null} */ (null));
   const mine = mySeats.value.includes(now.turn.seat);
   useEffect(() => void (mine && question.current?.scrollIntoView({ block: 'nearest' })), [automa.step, automa.deck, automa.trace.length, mine]);

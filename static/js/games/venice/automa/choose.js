@@ -1,42 +1,60 @@
 /** One of two smuggler cards: where each leads, and what it makes the Doge ignore. */
 import { html } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
+import { seatName } from '../../../store.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { buildingAt, Stack } from '../boats.js';
 import { Cube } from '../goods.js';
 import { GuideHead } from '../guide/help.js';
 import { smugglerCard } from '../guide/offers.js';
 import { send, waits } from '../guide/send.js';
-import { slotOf } from '../board/tile.js';
+import { view } from '../now.js';
 import { Row } from './row.js';
 import { cardName } from './words.js';
 
-/** Which card of the Doge's row this one ignores. @param {{doge: import('../view.js').DogeView, place: number}} props */
-function Ignores({ doge, place }) {
-  const card = doge.row[place - 1]?.card;
-  return html`<span class="smuggler-ignores">${t('venice.automa.ignores', { place })}${card && html` <b>${cardName(card, doge.cards)}</b>`}</span>`;
+/** The places of the Doge's row: struck out what is then ignored, lit what happens. @param {{doge: import('../view.js').DogeView, ignored: readonly number[]}} props */
+function Places({ doge, ignored }) {
+  const words = ignored.map((place) => doge.row[place - 1]?.card).map((card) => card && cardName(card, doge.cards)).filter(Boolean).join(', ');
+  return html`<span class="follows-row"><span class="unseen">${t('venice.played.then_ignored', { cards: ignored.join(', ') })}</span>
+    <span class="follows-places" aria-hidden="true">${doge.row.map((_, at) => html`<i key=${at} class=${ignored.includes(at + 1) ? 'follows-off' : 'follows-on'}>${at + 1}</i>`)}</span>
+    ${words && html`<s aria-hidden="true">${words}</s>`}</span>`;
+}
+
+/** What follows from a card, one line each. @param {{card: import('../view.js').SmugglerCard, owner: number}} props */
+function Follows({ card, owner }) {
+  const alone = view.value.players.length === 1;
+  const name = (/** @type {number} */ seat) => (seat >= view.value.players.length ? t('venice.doge.short') : alone ? t('venice.played.you') : seatName(seat));
+  const met = card.meets && card.meets[1] > 0 ? (card.meets[0] > 0 ? 'meets' : 'may_meet') : '';
+  return html`<span class="smuggler-slots"><${PlayerChip} seat=${owner} size=${20} /> ${t('venice.automa.to_slot', { slot: card.slot })}${card.vp > 0 && html` <b>+${card.vp} ${t('venice.counter.vp')}</b>`}</span>
+    ${card.shares.map(([seat, vp], index) => html`<span key=${`s${index}`} class=${seat < view.value.players.length ? 'follows-good' : 'follows-bad'}>${t('venice.played.shares', { name: name(seat), n: vp })}</span>`)}
+    ${card.pushes.map(([seat, slot]) => html`<span key=${`p${seat}`}>${t('venice.played.then_pushed', { name: name(seat), slot })}</span>`)}
+    ${met && html`<span class="follows-bad">${t(`venice.played.${met}`)}</span>`}`;
 }
 
 /** One card, large. @param {{now: import('../now.js').Automated, owner: number, option: import('../../../types.js').Option}} props */
 function SmugglerCard({ now, owner, option }) {
   const { board } = now;
   const building = buildingAt(board, option.key);
-  const slot = slotOf(building, owner);
-  const { ignores } = smugglerCard(option);
+  const card = smugglerCard(option);
+  const { doge } = board.automa;
   return html`<button type="button" class="smuggler-card" aria-disabled=${waits()} onClick=${() => send('smuggler_card', { card: option.key })}>
     <span class="smuggler-name">${t(`venice.building.${option.key}`)} ${building.good && html`<${Cube} good=${building.good} size=${18} />`}</span>
-    <span class="smuggler-slots"><${PlayerChip} seat=${owner} size=${20} /> ${slot >= 4 ? t('venice.automa.stays_slot') : t('venice.automa.to_slot', { slot: slot + 1 })}</span>
-    <span class="smuggler-boats">${building.stack.length ? html`<${Stack} board=${board} stack=${building.stack} size=${18} />` : html`<span class="muted">${t('venice.automa.nobody')}</span>`}</span>
-    ${ignores !== undefined && html`<${Ignores} doge=${board.automa.doge} place=${ignores} />`}</button>`;
+    <${Follows} card=${card} owner=${owner} />
+    ${building.stack.length > 0 && html`<span class="smuggler-boats"><${Stack} board=${board} stack=${building.stack} size=${18} /></span>`}
+    ${doge && html`<span class="smuggler-ignores"><${Places} doge=${doge} ignored=${card.ignored} /></span>`}</button>`;
 }
+
+/** The places that every choice leaves out: the first deck's card has struck them. @param {(readonly number[])[]} lists */
+const ignoredByAll = (lists) => (lists[0] ?? []).filter((place) => lists.every((list) => list.includes(place)));
 
 /** @param {import('./card.js').StepProps} props */
 export function CardStep({ now, decision }) {
   const { doge } = now.board.automa;
   const deck = decision.params?.deck ?? 0;
+  const both = ignoredByAll(decision.options.map((option) => smugglerCard(option).ignored)); // whatever is chosen now
   const owner = now.players.length + (doge ? deck : 0);
   return html`<${GuideHead} title=${t('venice.automa.card_title', { deck: 'AB'[deck] })} stage="automa_card" />
     <div class="smuggler-cards">${decision.options.map((option) => html`<${SmugglerCard} key=${option.key} now=${now} owner=${owner} option=${option} />`)}</div>
     <p class="guide-note">${t(doge ? 'venice.automa.card_note' : 'venice.automa.card_secret')}</p>
-    ${doge && html`<${Row} doge=${doge} />`}`;
+    ${doge && html`<${Row} doge=${doge} struck=${both} />`}`;
 }

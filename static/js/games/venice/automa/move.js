@@ -3,6 +3,7 @@ import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { seatName } from '../../../store.js';
 import { Button } from '../../../components/button.js';
+import { Icon } from '../../../components/icons.js';
 import { Gondola } from '../boats.js';
 import { hasMap } from '../board/chooser.js';
 import { BoardMap } from '../board/map.js';
@@ -28,16 +29,33 @@ function WayButton({ way, picked, onPick }) {
       <span class="small muted">${wayWords(way)}</span></span></button>`;
 }
 
+/** Without a map: whose gondolas lie on the way; none is the usual answer. @param {{now: import('../now.js').Automated, ways: Way[], met: string[], onMet: (met: string[]) => void}} props */
+function Passed({ now, ways, met, onMet }) {
+  const all = new Map(ways.flatMap(({ passable = [] }) => passable).map((one) => [`${one.seat}.${one.boat}`, one]));
+  if (!all.size) return null;
+  const toggle = (/** @type {string} */ id) => onMet(met.includes(id) ? met.filter((other) => other !== id) : [...met, id]);
+  return html`<p class="guide-note">${t('venice.played.passed')}</p>
+    <div class="passed-boats" role="group" aria-label=${t('venice.played.passed')}>${[...all].map(([id, { seat, boat, building }]) => html`<button type="button" key=${id}
+      class="passed-boat" aria-pressed=${String(met.includes(id))} onClick=${() => toggle(id)}><${Gondola} seat=${seat} pole=${now.board.gondolier[seat] === boat} size=${22} />
+      <span>${t(`venice.building.${building}`)}</span>${met.includes(id) && html`<${Icon} name="check" />`}</button>`)}</div>`;
+}
+
+/** A way that meets nobody may stand ready; one that meets somebody is chosen by hand. @param {Way[]} ways */
+export const ready = (ways) => ways.findIndex(({ meets }) => !meets.length);
+
 /** @param {import('./card.js').StepProps} props */
 export function MoveStep({ now, decision }) {
-  const [at, setAt] = useState(0);
   const ways = decision.options.map(smugglerWay);
+  const [at, setAt] = useState(() => ready(ways));
+  const [met, setMet] = useState(/** @type {string[]} */ ([]));
   const map = hasMap(now.board);
   const building = t(`venice.building.${decision.params?.building}`);
   const alone = ways.every(({ boat }) => boat.join() === ways[0].boat.join()); // only the way is open
-  const go = (/** @type {number} */ option) => send('smuggler_move', { option });
+  const metBy = (/** @type {Way} */ { passable = [] }) => passable.filter(({ seat, boat }) => met.includes(`${seat}.${boat}`)).map(({ seat, boat }) => [seat, boat]);
+  const go = (/** @type {number} */ option) => send('smuggler_move', { option, ...(ways[option].passable ? { boats: metBy(ways[option]) } : {}) });
   return html`<${GuideHead} title=${t(alone ? 'venice.automa.way_title' : 'venice.automa.move_title', { building })} stage="automa_move" />
-    ${map && html`<${BoardMap} board=${now.board} label=${t('venice.board.map')} picked=${[ways[at]?.path.at(-1) ?? '']} route=${ways[at]?.path} open=${() => false} onPick=${() => {}} />`}
+    ${map && html`<${BoardMap} board=${now.board} label=${t('venice.board.map')} picked=${[ways[0].path.at(-1) ?? '']} route=${ways[at]?.path} open=${() => false} onPick=${() => {}} />`}
+    ${!map && html`<${Passed} now=${now} ways=${ways} met=${met} onMet=${setMet} />`}
     <div class="effect-options">${ways.map((way, index) => html`<${WayButton} key=${index} way=${way} picked=${map && index === at} onPick=${() => (map ? setAt(index) : go(index))} />`)}</div>
-    ${map && html`<div class="guide-act"><${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => go(at)}>${t('venice.automa.move_go')}<//></div>`}`;
+    ${map && html`<div class="guide-act"><${Button} kind="primary" big full disabled=${at < 0} aria-disabled=${waits()} onClick=${() => go(at)}>${t('venice.automa.move_go')}<//></div>`}`;
 }

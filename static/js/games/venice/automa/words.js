@@ -15,6 +15,7 @@ export const RULE_OF = {
   slot_vp: 'slot_vp', ignores: 'ignores', doge_card: 'doge_card', doge_vp: 'doge_card', doge_scrolls: 'doge_scrolls', doge_intrigue: 'doge_intrigue',
   council_a: 'council', council_b: 'council', doge_bridge: 'bridge', no_bridge: 'bridge', you_intrigue: 'you_pay', you_scrolls: 'you_pay', you_favour: 'you_pay',
   you_cubes: 'you_cubes', you_ignore: 'you_ignore', doge_pays: 'doge_pays', other: 'other', row_short: 'row_short',
+  doge_full: 'doge_intrigue', discards: 'doge_card', refills: 'row_short', lays: 'row_short', leave: 'row_short', away: 'reveals', shuffles: 'card',
 };
 
 /** What can be put right by hand where a note is wrong. @type {Record<string, string>} */

@@ -3,7 +3,7 @@ import { html, useEffect, useRef } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { buzz } from '../../../prefs.js';
 import { canEdit, decisions, mySeats } from '../../../store.js';
-import { AutomaCard } from '../automa/card.js';
+import { Lazy } from '../../../components/lazy.js';
 import { guidedView } from '../now.js';
 import { Activate } from './activate.js';
 import { LaidButton } from './laid.js';
@@ -49,7 +49,7 @@ export function TurnCard({ seat }) {
   if (now.over || !turn.stage) return null;
   const label = t('venice.guide.title');
   if (now.board.automa?.acting) {
-    return html`<section ref=${card} class=${`guide guide-automa guide-${now.board.automa.kind}`} aria-label=${label} aria-busy=${waits()}><${AutomaCard} now=${now} seat=${seat} /></section>`;
+    return html`<section ref=${card} class=${`guide guide-automa guide-${now.board.automa.kind}`} aria-label=${label} aria-busy=${waits()}><${Lazy} part="venice-automa" pick="AutomaCard" /></section>`;
   }
   const decision = turnDecision();
   const mine = turn.seat === seat && canEdit(seat);

@@ -1,6 +1,7 @@
 /** The turn's own taps: one at a time, and none by the second half of a double tap. */
 import { computed, effect, signal } from '../../../lib/index.js';
 import { decisions } from '../../../store.js';
+import { untold } from '../automa/told.js';
 import { view } from '../now.js';
 import { onTheWay, tap } from '../taps.js';
 import { rowsOf } from './offers.js';
@@ -21,7 +22,7 @@ const screen = computed(() => {
   const decision = decisions.value.find(({ id }) => id === 'turn');
   const buttons = decision ? [...rowsOf(decision).map(({ id }) => id), ...decision.options.map(({ key }) => key)] : [];
   const automa = board?.automa?.acting ? board.automa : null;
-  return [turn.no, turn.stage, turn.path.length, turn.card, automa?.step, automa?.deck, automa?.trace.length ?? 0, ...buttons].join(' ');
+  return [turn.no, turn.stage, turn.path.length, turn.card, automa?.step, automa?.deck, automa?.trace.length ?? 0, untold.value, ...buttons].join(' ');
 });
 
 /** Whether a tap of the turn is not yet in the frame. */

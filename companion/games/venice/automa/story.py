@@ -1,0 +1,98 @@
+"""The automa's last turn as its page tells it: wood to move, what everybody has, his cards.
+
+A phone shows it until it is seen; nothing that changed the board may be missing
+(`tests/games/venice/automa/test_story.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.games.venice.automa.noting import DOGE_TRACKS, PLAYER_TRACKS
+from companion.games.venice.automa.state import AFTER, BEFORE, Automa, Note
+from companion.games.venice.automa.tell import NoteFacts, note_facts, things
+from companion.games.venice.facts import BUILDING_WORDS
+from companion.games.venice.state import State
+
+
+class NoteView(NoteFacts):
+    """One thing the automa did, as the log's sentence wants it."""
+
+    key: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tally:
+    """What somebody has of something, and had before: a seat's, or past the seats the Doge's."""
+
+    owner: int
+    counter: str
+    was: int
+    now: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoryView:
+    """A turn of the automa that is over: pieces to move, tracks and what moved them, cards."""
+
+    wood: Sequence[NoteView]
+    points: Sequence[NoteView]
+    tally: Sequence[Tally]
+    cards: Sequence[NoteView]
+
+
+WOOD = ("sails", "comes", "stays", "placed", "assistant", "no_assistant", "pushes", "doge_bridge")
+POINTS = ("stops_on", "stops_on_own", "stops_on_smuggler", "slot_vp", "meets", "not_met",
+          "doge_pays", "doge_full")  # fmt: skip
+ON_CARDS = ("card", "last_card", "reveals")  # the wood says where they lead
+BOATS = 2  # of each of his colours
+
+
+def story_view(state: State, automa: Automa) -> StoryView | None:
+    """Return the story of the automa's turn that is over; None while there is none."""
+    notes = things(automa.trace)
+    if automa.acting or not notes:
+        return None
+    told, others = list(_told(state, notes)), (*WOOD, *POINTS, *ON_CARDS)
+    return StoryView(
+        wood=[note for note in told if note["key"] in WOOD],
+        points=[note for note in told if note["key"] in POINTS],
+        tally=list(_tally(state, automa)),
+        cards=[note for note in told if note["key"] not in others],
+    )
+
+
+def note_view(note: Note) -> NoteView:
+    """Return one thing the automa did, as the log's sentence wants it."""
+    return {"key": note.key, **note_facts(note)}
+
+
+def _told(state: State, notes: Sequence[Note]) -> Iterator[NoteView]:
+    """Yield what was done, each thing with all that its sentence needs by itself."""
+    seats, here, revealed = len(state.players), None, [0, 0]
+    for note in notes:
+        told = note_view(note)
+        if note.key == "assistant":
+            here = note.building
+        if note.key == "pushes" and here is not None:
+            told["building"] = BUILDING_WORDS[here]
+        yield told
+        if note.key == "reveals" and note.deck is not None:
+            turn, revealed[note.deck] = revealed[note.deck], revealed[note.deck] + 1
+            if turn < BOATS:
+                placed = Note(key="placed", boat=BOATS * (seats + note.deck) + turn)
+                yield {**note_view(placed), "building": told["building"]}
+
+
+def _tally(state: State, automa: Automa) -> Iterator[Tally]:
+    """Yield every track that this turn has changed."""
+    first, last = automa.trace[0], automa.trace[-1]
+    if (first.key, last.key) != (BEFORE, AFTER):
+        return  # a table that began under older rules does not know
+    owners = [(seat, key) for seat in range(len(state.players)) for key in PLAYER_TRACKS]
+    if automa.doge is not None:
+        owners += [(len(state.players), key) for key in DOGE_TRACKS]
+    for (owner, key), was, now in zip(owners, first.path, last.path, strict=True):
+        if was != now:
+            yield Tally(owner=owner, counter=key, was=was, now=now)

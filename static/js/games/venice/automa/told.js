@@ -1,0 +1,32 @@
+/**
+ * Which story of the automa this phone has still to show.
+ *
+ * Seeing it is this phone's own business: it costs no entry of the log, works without a line, and another phone shows it once more.
+ * Whoever goes back past it sees it again: the mark is forgotten as soon as another story is shown.
+ */
+import { computed, effect, signal } from '../../../lib/index.js';
+import { drop, read, write } from '../../../storage.js';
+import { session } from '../../../store.js';
+import { view } from '../now.js';
+import { automaNow } from './rivals.js';
+
+/** Where the seen story is kept. */
+const kept = () => `told.${session.peek()?.table}`;
+const changed = signal(0);
+
+/** The Doge's turn that has just been played, as one string; none while he plays. */
+const story = computed(() => {
+  const automa = automaNow();
+  return automa?.doge && automa.story ? `${view.value.turn.no} ${JSON.stringify(automa.story)}` : '';
+});
+
+/** Whether what the Doge did is still to be shown. */
+export const untold = computed(() => changed.value >= 0 && story.value !== '' && read(kept(), '') !== story.value);
+
+effect(() => void (view.value && read(kept(), '') !== story.value && drop(kept())));
+
+/** It has been seen. */
+export function markTold() {
+  write(kept(), story.peek());
+  changed.value += 1;
+}
