@@ -13,6 +13,7 @@ from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import purse, shapes
+from companion.games.venice.assistants import can_advance
 from companion.games.venice.automa import doge
 from companion.games.venice.board import (
     Board,
@@ -37,7 +38,7 @@ from companion.games.venice.facts import (
     Counter,
     FavourCard,
 )
-from companion.games.venice.mooring import moor
+from companion.games.venice.mooring import moor, told_assistant
 from companion.games.venice.rows import activation_rows
 from companion.games.venice.state import (
     State,
@@ -65,21 +66,34 @@ def open_docks(state: State) -> list[int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place(Action):
-    """The preliminary round: a gondola is put at a dock (§2)."""
+    """The preliminary round: a gondola is put at a dock (§2).
+
+    `assistant`: the assistant is placed with it.
+    """
 
     no: shapes.TurnNumber
     dock: shapes.Dock
+    assistant: bool = False
 
 
 def place(state: State, action: Place) -> State:
     """Put a gondola at a dock, in the preliminary round."""
     if action.dock not in open_docks(state):
         raise IllegalAction("venice.dock_own", building=BUILDING_WORDS[action.dock])
-    return moor(state, placing_boat(state), action.dock)
+    return moor(state, placing_boat(state), action.dock, assistant=action.assistant)
 
 
-def _told_place(before: State, _action: Place, after: State) -> Lines:
-    return (Line("venice.log.place", seat_and_here(after)), *changed(before, after))
+def _told_place(before: State, action: Place, after: State) -> Lines:
+    place = Line("venice.log.place", seat_and_here(after))
+    return (place, *_told_with(before, action, after), *changed(before, after))
+
+
+def _told_with(before: State, action: Place | Sail, after: State) -> Lines:
+    """Where the assistant went that was placed with the mooring."""
+    board = the_board(before)
+    if action.assistant and can_advance(board, action.dock, active_seat(before)):
+        return told_assistant(before, action.dock, after)
+    return ()
 
 
 # ---- the gondolier (§3 step 2)
@@ -205,7 +219,7 @@ class Sail(Action):
     """The gondola goes along a canal to a dock, and passes it or moors there (§3 step 3).
 
     `coins`: what was paid, where the view cannot tell the cost; `step`: how many docks the way
-    had when it was tapped.
+    had when it was tapped; `assistant`: whoever moors places or advances the assistant at once.
     """
 
     no: shapes.TurnNumber
@@ -213,6 +227,7 @@ class Sail(Action):
     moor: bool
     coins: shapes.Amount | None = None
     step: Annotated[int, Range(1, len(BUILDINGS))] | None = None
+    assistant: bool = False
 
 
 def sail(state: State, action: Sail) -> State:
@@ -226,7 +241,8 @@ def sail(state: State, action: Sail) -> State:
     turn = replace(board.turn, paid=board.turn.paid + coins, rows=(), used=())
     if action.moor:
         assert turn.boat is not None
-        return moor(with_board(state, with_turn(board, turn)), turn.boat, action.dock)
+        state = with_board(state, with_turn(board, turn))
+        return moor(state, turn.boat, action.dock, assistant=action.assistant)
     turn = replace(turn, path=(*turn.path, action.dock), stage=Stage.MEET)
     turn = replace(turn, owed=encounters(board, seat, action.dock))
     state = with_board(state, with_turn(board, turn))
@@ -281,6 +297,8 @@ def _told_sail(before: State, action: Sail, after: State) -> Lines:
         lines.append(Line("venice.log.bridge_own", {"seat": seat}))
     elif bridge is not None:
         lines.append(Line("venice.log.bridge_other", {"seat": seat, "who": bridge.seat}))
+    if action.moor:
+        lines += _told_with(before, action, after)
     lines += own(before, after, seat)
     if not action.moor:
         lines += unasked(encounters(board, seat, action.dock), after)

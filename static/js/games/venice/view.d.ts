@@ -414,20 +414,34 @@ export interface BoxFacts {
   most: Record<string, number>;
 }
 
-/** What a stage offers besides its options: the open effects. */
-export interface Rows {
+/** What a building offers, and which of it costs nothing and leaves nothing to choose. */
+export interface Activation {
   rows: Row[];
+  free: string[];
 }
 
 /** An open effect with its choices. */
 export interface Row {
   id: string;
   options: Choice[];
+  used?: boolean;
 }
 
-/** A dock where a gondola may lie: the VP of each that it comes to lie on. */
+/** What a stage offers besides its options: the open effects. */
+export interface Rows {
+  rows: Row[];
+}
+
+/** A dock where a gondola may lie: the VP of each that it comes to lie on, the assistant. */
 export interface Mooring {
   share: [number, number][];
+  advance: Advance | null;
+}
+
+/** The assistant goes on: who moves from which slot to which, and the bonus for all ten. */
+export interface Advance {
+  chain: [number, number, number][];
+  bonus: number;
 }
 
 /** One of the player's own gondolas: where it lies, and what it costs to sail it. */
@@ -445,12 +459,7 @@ export interface Way {
   share: [number, number][];
   meets: [number, number][];
   bridge: number | null;
-}
-
-/** The assistant goes on: who moves from which slot to which, and the bonus for all ten. */
-export interface Advance {
-  chain: [number, number, number][];
-  bonus: number;
+  advance: Advance | null;
 }
 
 /** The missions of the box that can be completed here. */

@@ -6,6 +6,7 @@ import { Sheet } from '../../../components/sheet.js';
 import { Stepper } from '../../../components/stepper.js';
 import { FACTS } from '../constants.js';
 import { view } from '../now.js';
+import { PushChain } from './chain.js';
 import { wayOf } from './offers.js';
 import { send, waits } from './send.js';
 import { bridgeWords, shareWords } from './words.js';
@@ -30,16 +31,17 @@ function Way({ title, result, primary = false, onClick }) {
 
 /** @param {{option: import('../../../types.js').Option, onClose: () => void}} props */
 export function SailSheet({ option, onClose }) {
-  const { cost, pass, moor, share, meets, bridge } = wayOf(option);
+  const { cost, pass, moor, share, meets, bridge, advance } = wayOf(option);
   const [coins, setCoins] = useState(0);
   const go = (/** @type {boolean} */ moored) => {
     const step = view.peek().turn.path.length; // the gondola may have moved meanwhile
-    if (send('sail', { dock: option.key, moor: moored, step, ...(cost === null ? { coins } : {}) })) onClose();
+    if (send('sail', { dock: option.key, moor: moored, step, ...(moored ? { assistant: true } : {}), ...(cost === null ? { coins } : {}) })) onClose();
   };
   return html`<${Sheet} title=${t(`venice.building.${option.key}`)} onClose=${onClose}>
     ${cost === null ? html`<${Coins} coins=${coins} onCoins=${setCoins} />`
       : html`<p class="sheet-text">${cost ? t('venice.guide.canal_costs', { count: cost }) : t('venice.guide.canal_free')}</p>`}
     ${bridge !== null && html`<p class="sheet-text">${t('venice.guide.under_bridge', { name: seatName(bridge), result: bridgeWords(view.value, bridge) })}</p>`}
+    ${moor && advance && html`<${PushChain} advance=${advance} seat=${view.value.turn.seat} />`}
     <div class="sheet-choices">
       ${moor && html`<${Way} primary title=${t('venice.guide.moor')} onClick=${() => go(true)}
         result=${share.length ? t('venice.guide.moor_shares', { who: shareWords(share) }) : t('venice.guide.moor_ends')} />`}
