@@ -174,6 +174,7 @@ def _way(state: State, way: sailing.Way) -> Way:
         "meets": [(owner_of(other), other % 2) for other in met],
         "bridge": None if way.bridge is None else way.bridge.seat,
         "advance": _advance(state, way.dock) if way.may_moor else None,
+        "told": way.told,
     }
 
 

@@ -127,6 +127,7 @@ class Way(_Pass):
     meets: Boats
     bridge: int | None
     advance: Advance | None  # what the assistant does if one moors
+    told: bool  # the cost is what somebody paid before
 
 
 class Mission(TypedDict):

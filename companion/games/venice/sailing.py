@@ -25,9 +25,11 @@ from companion.games.venice.board import (
     is_tile,
     neighbours,
     other_dock,
+    prices,
     with_gondolier,
     with_turn,
 )
+from companion.games.venice.box import as_text, with_price
 from companion.games.venice.encounters import encounters, settle, unasked
 from companion.games.venice.facts import (
     BRIDGE_COINS,
@@ -143,6 +145,7 @@ class Way:
     bridge: Bridge | None
     may_pass: bool
     may_moor: bool
+    told: bool = False  # the price is what somebody paid before: it may be put right
 
 
 def ways(state: State) -> list[Way]:
@@ -154,9 +157,10 @@ def ways(state: State) -> list[Way]:
 def _legs_now(state: State) -> dict[int, int | None]:
     """Return the docks that the gondola can reach and the player can pay for."""
     turn = the_board(state).turn
-    coins = state.players[active_seat(state)].coins
-    legs = _legs(the_board(state), turn.path[-1], turn.path, first=len(turn.path) == 1)
-    return {dock: cost for dock, cost in legs.items() if cost is None or cost <= coins}
+    board, coins = the_board(state), state.players[active_seat(state)].coins
+    legs = _legs(board, turn.path[-1], turn.path, first=len(turn.path) == 1)
+    told = board.places is None  # what people said may be wrong: the way is offered all the same
+    return {dock: cost for dock, cost in legs.items() if told or cost is None or cost <= coins}
 
 
 def _legs(
@@ -166,7 +170,9 @@ def _legs(
 
     The first canal is free, and so is every bridged one; None: the price is not known.
     """
-    near: Mapping[int, int | None] = (neighbours(board) or _ANYWHERE)[at]
+    known = neighbours(board)
+    told: Mapping[int, int | None] = {**_ANYWHERE, **prices(board, at)}
+    near = told if known is None else known[at]
     bridged = {bridge.a + bridge.b - at for bridge in board.bridges if at in (bridge.a, bridge.b)}
     return {
         dock: 0 if first or dock in bridged else cost
@@ -175,9 +181,8 @@ def _legs(
     }
 
 
-_ANYWHERE: tuple[Mapping[int, int | None], ...] = (dict.fromkeys(range(len(BUILDINGS))),) * len(
-    BUILDINGS
-)  # without a map any dock may be one canal away
+_ANYWHERE: Mapping[int, int | None] = dict.fromkeys(range(len(BUILDINGS)))
+# without a map any dock may be one canal away
 
 
 def _way(state: State, dock: int, cost: int | None) -> Way:
@@ -192,6 +197,7 @@ def _way(state: State, dock: int, cost: int | None) -> Way:
         bridge=bridge,
         may_pass=_may_pass(state, board, dock, coins),
         may_moor=dock != other_dock(board, active_seat(state)),
+        told=bool(cost) and board.places is None,
     )
 
 
@@ -219,7 +225,8 @@ class Sail(Action):
     """The gondola goes along a canal to a dock, and passes it or moors there (§3 step 3).
 
     `coins`: what was paid, where the view cannot tell the cost; `step`: how many docks the way
-    had when it was tapped; `assistant`: whoever moors places or advances the assistant at once.
+    had when it was tapped; `assistant`: whoever moors places or advances the assistant at once;
+    `learn`: this table remembers the price for this canal.
     """
 
     no: shapes.TurnNumber
@@ -228,6 +235,7 @@ class Sail(Action):
     coins: shapes.Amount | None = None
     step: Annotated[int, Range(1, len(BUILDINGS))] | None = None
     assistant: bool = False
+    learn: bool = False
 
 
 def sail(state: State, action: Sail) -> State:
@@ -237,7 +245,7 @@ def sail(state: State, action: Sail) -> State:
     coins = _coins(way, action)
     state = purse.pay(state, seat, Counter.COINS, coins)
     state = _under(state, seat, way.bridge)
-    board = the_board(state)
+    board = _learned(the_board(state), way, action)
     turn = replace(board.turn, paid=board.turn.paid + coins, rows=(), used=())
     if action.moor:
         assert turn.boat is not None
@@ -270,7 +278,17 @@ def _checked(state: State, action: Sail) -> Way:
     return way
 
 
+def _learned(board: Board, way: Way, action: Sail) -> Board:
+    """Remember what a canal cost, where no map says it: nobody is asked for it again."""
+    if not action.learn or action.coins is None or not (way.told or way.cost is None):
+        return board
+    known = with_price(board.printed, board.turn.path[-1], action.dock, action.coins)
+    return replace(board, box=as_text(known))
+
+
 def _coins(way: Way, action: Sail) -> int:
+    if way.told and action.coins is not None:
+        return action.coins  # what was said before was wrong
     if way.cost is not None:
         return way.cost
     if action.coins is None and not action.override:

@@ -17,6 +17,7 @@ from guided import (
     rows,
     slot,
     stage,
+    the,
 )
 from pad import GAME, do, holding, refuse, told
 
@@ -125,3 +126,40 @@ def test_the_council_reached_with_the_last_tap_ends_the_game_in_this_round() -> 
     alone = do(act(state, "effect", row="small_council.2"), "next_turn", no=state.number)
     assert after.end is not None
     assert after.end == alone.end
+
+
+# ---- the map is learned in play
+
+
+def at_the_second_dock() -> State:
+    return act(sailing(), "sail", dock="market", moor=False)
+
+
+def test_a_price_is_asked_once() -> None:
+    """§7: what is printed only on components is asked for at the moment it matters, once."""
+    state = at_the_second_dock()
+    assert offered(state)["small_council"]["cost"] is None
+    state = act(state, "sail", dock="small_council", moor=True, coins=2, learn=True)
+    again = act(position(), "gondolier", boat=0)
+    again = on_board(again, box=the(state).box)
+    again = act(again, "sail", dock="small_council", moor=False)
+    assert offered(again)["market"]["cost"] == 2  # a canal goes both ways
+    assert offered(again)["market"]["told"]
+    assert gained(again, act(again, "sail", dock="market", moor=True)) == {"coins": -2}
+    assert GAME.view(again, None).board.prices == 1
+
+
+def test_a_price_can_be_put_right_and_is_never_a_wall() -> None:
+    """Promise 3: the table wins."""
+    state = act(at_the_second_dock(), "sail", dock="small_council", moor=True, coins=6, learn=True)
+    again = act(on_board(position(), box=the(state).box), "gondolier", boat=0)
+    again = holding(act(again, "sail", dock="small_council", moor=False), coins=1)
+    refuse("venice.not_enough", again, "sail", no=7, dock="market", moor=True)
+    after = act(again, "sail", dock="market", moor=True, coins=1, learn=True)
+    assert [price.cost for price in the(after).printed.prices] == [1]
+
+
+def test_a_table_that_learns_nothing_is_what_it_was() -> None:
+    """Old logs replay to the same hash."""
+    state = act(at_the_second_dock(), "sail", dock="small_council", moor=True, coins=2)
+    assert the(state).box == the(begin()).box

@@ -146,6 +146,7 @@ export interface BoardView {
   missions: MissionsView[];
   automa: AutomaView | null;
   influence: InfluenceView;
+  prices: number;
 }
 
 /** A canal between two buildings, and its price. */
@@ -460,6 +461,7 @@ export interface Way {
   meets: [number, number][];
   bridge: number | null;
   advance: Advance | null;
+  told: boolean;
 }
 
 /** The missions of the box that can be completed here. */
