@@ -162,7 +162,7 @@ class Ledger:
 
     def on_place(self, data: Any, _view: Any) -> None:
         self.boat = self.turn // self.seats
-        self._moor(data["dock"])
+        self._moor(data["dock"], data)
 
     def on_gondolier(self, data: Any, _view: Any) -> None:
         if self.gondolier.get(self.seat) == data["boat"]:
@@ -185,7 +185,7 @@ class Ledger:
                 self._intrigue(self.seat, 1)
         self.path.append(data["dock"])
         if data["moor"]:
-            self._moor(data["dock"])
+            self._moor(data["dock"], data)
             return
         for owner, boat in self.docks[data["dock"]]:
             if owner != self.seat:
@@ -214,9 +214,9 @@ class Ledger:
     def on_stuck(self, _data: Any, _view: Any) -> None:
         other = (self.seat, 1 - self.boat)
         if len(self.path) > 1 and other not in self.docks[self.path[-1]]:
-            self._moor(self.path[-1])
+            self._moor(self.path[-1], {})
 
-    def _moor(self, dock: str) -> None:
+    def _moor(self, dock: str, data: Any) -> None:
         boat = (self.seat, self.boat)
         for stack in self.docks.values():
             if boat in stack:
@@ -228,6 +228,11 @@ class Ledger:
             self.books[owner]["vp"] += len(stack) - 1 - place if boat != stack[place] else 0
         if self.path[-1:] != [dock]:
             self.path.append(dock)
+        if data.get("assistant") and dock in TILES:
+            stands = [slots[self.seat] for slots in self.slots.values()]
+            here = self.slots[dock][self.seat]
+            if here in (1, 2, 3) or (here == 0 and stands.count(0) > 2):
+                self.on_advance(data, None)
 
     def on_advance(self, _data: Any, _view: Any) -> None:
         tile = self.path[-1]
@@ -304,7 +309,9 @@ class Ledger:
         else:
             self._words(ROWS[row].split("|")[data["option"]], data)
 
-    def on_next_turn(self, _data: Any, _view: Any) -> None:
+    def on_next_turn(self, data: Any, view: Any) -> None:
+        for row in data.get("take", ()):
+            self.write("effect", {"row": row, "option": 0}, view)
         steps = 2 * self.seats if self.round == 0 else self.seats
         self.turn += 1
         if self.turn == steps:

@@ -128,6 +128,8 @@ def turn_taps(state: State, decision: Any, rng: Random) -> Iterator[Move]:
             if choice["ok"]:
                 data = {"row": row["id"], "option": index, **picks(state, choice["asks"], rng)}
                 yield "effect", {**no, **data}
+    if decision.params.get("free"):
+        yield "next_turn", {**no, "take": decision.params["free"]}
     if decision.kind == "start":
         for told in own(GAME.view(state, decision.seat)).get("cards", ()):
             for index, choice in enumerate(told["options"]):
@@ -155,7 +157,7 @@ def _sail(key: str, params: Any, rng: Random) -> Iterator[Move]:
     if params["pass"]:
         yield "sail", {"dock": key, "moor": False, **coins}
     if params["moor"]:
-        yield "sail", {"dock": key, "moor": True, **coins}
+        yield "sail", {"dock": key, "moor": True, "assistant": rng.random() < 0.5, **coins}
 
 
 def _moored(key: str, params: Any, rng: Random) -> Iterator[Move]:
@@ -174,13 +176,17 @@ def _moored(key: str, params: Any, rng: Random) -> Iterator[Move]:
 
 _OPTIONS: dict[str, Any] = {
     "layout": _layout,
-    "place": lambda key, _params, _rng: iter([("place", {"dock": key})]),
+    "place": lambda key, _params, rng: iter(
+        [("place", {"dock": key, "assistant": rng.random() < 0.5})]
+    ),
     "start": lambda key, params, _rng: iter(
         [("gondolier", {"boat": int(key)})] if params["ok"] else []
     ),
     "sail": _sail,
     "moored": _moored,
-    "activate": lambda _key, _params, _rng: iter([("next_turn", {})]),
+    "activate": lambda key, params, rng: (
+        iter([("next_turn", {})]) if key == "end" else _moored(key, params, rng)
+    ),
 }
 
 

@@ -96,7 +96,7 @@ def test_every_card_and_effect_of_the_doge_has_words(language: str) -> None:
 def test_every_question_of_the_automa_has_words(language: str) -> None:
     asked = {f"automa_{question}" for question in Question}
     keys = {f"venice.stage.{key}" for key in (*asked, *Stage)}
-    keys |= {f"venice.help.stage.{key}" for key in asked}
+    keys |= {f"venice.rule.stage.{key}" for key in asked}
     keys |= {f"venice.guide.doing.{key}" for key in asked}
     keys |= {f"venice.automa.{what}_{kind}" for what in ("turn", "happened") for kind in Kind}
     assert not keys - words(language)

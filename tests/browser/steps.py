@@ -249,6 +249,11 @@ def use(page: Page, words: str) -> None:
     button.tap()
 
 
+def ticked(page: Page, words: str) -> Locator:
+    """An effect that the end of the turn takes along, unless it is unticked."""
+    return turn_card(page).get_by_role("checkbox", name=re.compile(rf"^{re.escape(words)}"))
+
+
 def own(page: Page, counter: str) -> Locator:
     """The number of a counter on a phone's own board."""
     return page.locator(f".own-{counter} .counter")

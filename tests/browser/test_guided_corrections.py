@@ -22,7 +22,6 @@ from steps import (
     says,
     sheet,
     turn_card,
-    use,
 )
 
 AT_SEA = [*placing("market", "library", "bank", "court"), ("gondolier", {"boat": 0})]
@@ -72,8 +71,8 @@ def test_a_mission_is_entered_from_its_card_and_put_under_a_slot(
     close(sheet(ben, "Ana"))
 
     press(turn_card(ana), "Place assistant")
-    use(ana, "+1 cloth")
-    says(ana, "All done")
+    press(turn_card(ana), "Take 1 and end the turn")
+    says(ana, "The smugglers move")
     board = do(server, tickets[1])["view"]["board"]
     assert board["missions"][0]["slots"] == [None, 0, None]
     assert board["cargo"][0][0] == [0, 1, 1]

@@ -20,6 +20,7 @@ from steps import (
     sail_to,
     says,
     sheet,
+    ticked,
     turn_card,
     use,
 )
@@ -66,8 +67,9 @@ def test_a_full_gondola_throws_a_cube_overboard(device: Callable[..., Any], serv
     over = sheet(ana, "Throw a cube overboard")
     press(over, "ceramics × 5")
     expect(over).to_have_count(0)
-    use(ana, "+1 cloth")
-    says(ana, "All done")
+    expect(ticked(ana, "+1 cloth")).to_be_checked()
+    press(turn_card(ana), "Take 1 and end the turn")
+    says(ana, "The smugglers move")
     view = do(server, tickets[0])["view"]
     assert view["board"]["cargo"][0][0] == [4, 1, 0]
     assert view["board"]["supply"] == [22 - 4, 22 - 1, 22]
@@ -112,14 +114,11 @@ def test_the_second_half_of_a_double_tap_does_nothing(
 ) -> None:
     (ana, ben), tickets = guided(device, server, "Ana", "Ben")
     dock_button(turn_card(ana), "Church").tap()
-    for words in ("Place it here: Church", "Place assistant"):
-        button = ana.get_by_role("button", name=words)
-        expect(button).to_be_enabled()
-        button.dblclick()
+    button = ana.get_by_role("button", name="Place it here: Church")
+    expect(button).to_be_enabled()
+    button.dblclick()
     says(ana, "Use what you like: Church")
-    use(ana, "+1 silver")
-    says(ana, "All done")
-    end = turn_card(ana).get_by_role("button", name="End turn")
+    end = turn_card(ana).get_by_role("button", name="Take 1 and end the turn")
     expect(end).to_be_enabled()
     end.dblclick()
     says(ana, "Ben looks for a dock")
@@ -171,13 +170,33 @@ def test_the_next_effect_is_not_used_by_the_same_thumb(
     device: Callable[..., Any], server: Server
 ) -> None:
     (ana, _), tickets = guided(device, server, "Ana", "Ben")
-    moored_at(server, tickets[0], "docks")
-    expect(turn_card(ana).get_by_role("button", name=re.compile("^.1 cloth"))).to_be_enabled()
-    ana.evaluate(TWICE, ".effects .effect-button")
+    moored_at(server, tickets[0], "bank")
+    end = turn_card(ana).get_by_role("button", name=re.compile("end the turn"))
+    expect(end).to_be_enabled()
+    stood = end.bounding_box()
+    turn_card(ana).locator(".effect-button:not(.effect-tick)").first.dblclick()
+    expect(own(ana, "coins")).to_have_text("10")
     view = do(server, tickets[0])["view"]
-    assert (view["players"][0]["coins"], view["board"]["cargo"][0][0]) == (6, [4, 1, 0])
-    use(ana, "+2 coins")
-    expect(own(ana, "coins")).to_have_text("8")
+    assert (view["players"][0]["coins"], view["turn"]["seat"]) == (10, 0)
+    assert end.bounding_box() == stood
+    expect(turn_card(ana).get_by_text("4 coins, used")).to_be_visible()
+
+
+def test_ending_with_effects_open_asks_once(device: Callable[..., Any], server: Server) -> None:
+    (ana, ben), tickets = guided(device, server, "Ana", "Ben")
+    moored_at(server, tickets[0], "market")
+    ticked(ana, "+1 ceramics").tap()
+    end = turn_card(ana).get_by_role("button", name=re.compile("^End turn"))
+    expect(end).to_contain_text("leaves 3 effects")
+    ticked(ana, "+1 ceramics").tap()
+    end = turn_card(ana).get_by_role("button", name=re.compile("^Take 1 and end the turn"))
+    end.tap()
+    asked = sheet(ana, "2 effects are still open")  # one costs a coin, one a cube
+    press(asked, "Back to the building")
+    end.tap()
+    press(asked, "End the turn all the same")
+    says(ben, "The smugglers move")
+    assert do(server, tickets[0])["view"]["board"]["cargo"][0][0] == [5, 0, 0]
 
 
 def test_the_next_encounter_is_not_answered_by_the_same_thumb(

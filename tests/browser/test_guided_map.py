@@ -98,7 +98,6 @@ def test_tiles_are_laid_by_taps_and_the_way_is_paid(
     assert [laid[dock] for dock in DOCKS[:12]] == [tile.lower().replace(" ", "_") for tile in TILES]
 
     place(ana, "Market")
-    press(turn_card(ana), "Place assistant")
     says(ben, "Ana activates: Market")
     lead(own_server, tickets[0], ("next_turn", {}), *placing("library", "bank", "court"))
     dock_button(turn_card(ana), "Market").tap()

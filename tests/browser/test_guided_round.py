@@ -24,6 +24,7 @@ from steps import (
     seat_people,
     sheet,
     start_game,
+    ticked,
     turn_card,
     use,
 )
@@ -52,38 +53,35 @@ def chain(page: Page) -> list[str]:
     return [f"{name} {slot}" for name, slot in zip(names, slots, strict=True)]
 
 
-def assistant_and_cube(page: Page, good: str, pushes: list[str]) -> None:
-    """See who is pushed, place the assistant, take the cube of slot 1 and end the turn."""
-    button = turn_card(page).get_by_role("button", name="Place assistant")
-    expect(button).to_be_enabled()
+def placed(page: Page, building: str, good: str, pushes: list[str]) -> None:
+    """Three taps: the dock, where the card says who is pushed, then there, then the end."""
+    dock_button(turn_card(page), building).tap()
     assert chain(page) == ["You slot 1", *pushes]
-    button.tap()
-    use(page, f"+1 {good}")
-    says(page, "All done")
-    press(turn_card(page), "End turn")
+    press(page, f"Place it here: {building}")
+    take_the_cube(page, good)
+
+
+def take_the_cube(page: Page, good: str) -> None:
+    expect(ticked(page, f"+1 {good}")).to_be_checked()
+    press(turn_card(page), "Take 1 and end the turn")
 
 
 def preliminary_round(ana: Page, ben: Page, cleo: Page) -> None:
     """Everybody's first gondola forwards, the second backwards."""
     says(ben, "Ana looks for a dock")
     place(ana, "Market")
-    says(cleo, "Ana moors: Market")
-    assistant_and_cube(ana, "ceramics", [])
-    place(ben, "Library")
-    assistant_and_cube(ben, "cloth", [])
-    place(cleo, "Docks")
-    assistant_and_cube(cleo, "cloth", [])
+    says(cleo, "Ana activates: Market")
+    take_the_cube(ana, "ceramics")
+    placed(ben, "Library", "cloth", [])
+    placed(cleo, "Docks", "cloth", [])
     dock_button(turn_card(cleo), "Market").tap()
     says(cleo, "For sharing the dock: Ana +1 VP")
-    place(cleo, "Market")
+    placed(cleo, "Market", "ceramics", ["Ana slot 1 → 2"])
     for page in (ana, ben, cleo):
         expect(at_a_glance(page, "Ana", 1)).to_be_visible()
-    assistant_and_cube(cleo, "ceramics", ["Ana slot 1 → 2"])
-    place(ben, "Bank")
-    assistant_and_cube(ben, "silver", [])
+    placed(ben, "Bank", "silver", [])
     expect(dock_button(turn_card(ana), "Market")).to_be_disabled()
-    place(ana, "Court")
-    assistant_and_cube(ana, "silver", [])
+    placed(ana, "Court", "silver", [])
 
 
 def pick_gondola(page: Page, building: str, cost: str = "free") -> None:
@@ -113,30 +111,28 @@ def ana_meets_ben_and_moors_on_cleo(ana: Page, ben: Page, cleo: Page) -> None:
     dock_button(turn_card(ana), "Docks").tap()
     mooring = sheet(ana, "Docks")
     expect(mooring.get_by_role("button", name="Moor here")).to_contain_text("Cleo +1 VP")
+    assert chain(ana) == ["You slot 1", "Cleo slot 1 → 2"]
     close(mooring)
+    tile = dock_button(open_tab(cleo, "Board"), "Docks")
+    expect(tile).to_contain_text("Cleo on slot 1")
     sail_to(ana, "Docks", "Moor here", coins=1)
     for page in (ana, ben, cleo):
         expect(at_a_glance(page, "Cleo", 1)).to_be_visible()
-
-
-def the_push_is_told_before_it_happens(ana: Page, cleo: Page) -> None:
-    assert chain(ana) == ["You slot 1", "Cleo slot 1 → 2"]
-    tile = dock_button(open_tab(cleo, "Board"), "Docks")
-    expect(tile).to_contain_text("Cleo on slot 1")
-    press(turn_card(ana), "Place assistant")
     expect(tile).to_contain_text("Ana on slot 1, Cleo on slot 2")
+    says(ana, "Cleo: assistant pushed to slot 2")
     open_tab(cleo, "Mine")
-    use(ana, "+1 cloth")
-    says(ana, "All done")
-    press(turn_card(ana), "End turn")
+    take_the_cube(ana, "cloth")
 
 
 def ben_pushes_two(ben: Page, everybody: list[Page]) -> None:
     pick_gondola(ben, "Library")
+    dock_button(turn_card(ben), "Market").tap()
+    assert chain(ben) == ["You slot 1", "Cleo slot 1 → 2", "Ana slot 2 → 3"]
+    close(sheet(ben, "Market"))
     sail_to(ben, "Market", "Moor here")
     for page in everybody:
         expect(at_a_glance(page, "Cleo", 2)).to_be_visible()
-    assistant_and_cube(ben, "ceramics", ["Cleo slot 1 → 2", "Ana slot 2 → 3"])
+    take_the_cube(ben, "ceramics")
 
 
 def cleo_meets_ana_who_has_no_scroll(ana: Page, ben: Page, cleo: Page) -> None:
@@ -149,7 +145,8 @@ def cleo_meets_ana_who_has_no_scroll(ana: Page, ben: Page, cleo: Page) -> None:
     sail_to(cleo, "Bank", "Moor here", coins=2)
     for page in (ana, ben, cleo):
         expect(at_a_glance(page, "Ben", 1)).to_be_visible()
-    assistant_and_cube(cleo, "silver", ["Ben slot 1 → 2"])
+    says(cleo, "Ben: assistant pushed to slot 2")
+    take_the_cube(cleo, "silver")
 
 
 def ana_names_two_cards(ana: Page) -> None:
@@ -186,9 +183,8 @@ def ana_plays_one_and_uses_the_market(ana: Page, ben: Page, cleo: Page) -> None:
     for page in (ana, ben, cleo):
         expect(at_a_glance(page, "Cleo", 4)).to_be_visible()
         expect(at_a_glance(page, "Ben", 2)).to_be_visible()
-    assert chain(ana) == ["You slot 3 → 4"]
-    press(turn_card(ana), "Advance assistant")
-    use(ana, "+1 ceramics")
+    says(ana, "Ana: assistant on slot 4, Market")
+    press(turn_card(ana), "Take 1 now")
     use(ana, "Pay 1 coin: 2 cubes of any kind")
     picker = sheet(ana, "Pay 1 coin: 2 cubes of any kind")
     expect(picker.get_by_role("button", name="Choose the cubes")).to_be_disabled()
@@ -230,7 +226,6 @@ def test_a_guided_round_with_three_phones(device: Callable[..., Any], server: Se
 
     preliminary_round(ana, ben, cleo)
     ana_meets_ben_and_moors_on_cleo(ana, ben, cleo)
-    the_push_is_told_before_it_happens(ana, cleo)
     ben_pushes_two(ben, pages)
     cleo_meets_ana_who_has_no_scroll(ana, ben, cleo)
     ana_names_two_cards(ana)

@@ -149,7 +149,7 @@ test('every building, good, card and stage has its words', () => {
 test('every part of an effect has its words and its rule', () => {
   for (const op of OPS.split(' ')) {
     assert.ok(english.part[op] ?? english.part[`${op}_other`], `part.${op}`);
-    assert.ok(english.help.part[op], `help.part.${op}`);
+    assert.ok(english.rule.part[op], `rule.part.${op}`);
   }
 });
 

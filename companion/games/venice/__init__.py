@@ -36,6 +36,7 @@ GAME = Game(
         "SeatView": SeatView,
         "Facts": Facts,
         "BoxFacts": BoxFacts,
+        "Activation": offers.Activation,
         "Rows": offers.Rows,
         "Mooring": offers.Mooring,
         "Gondolier": offers.Gondolier,

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Annotated
+
+from marshmallow.validate import Length
 
 from companion.engine.actions import declare
 from companion.engine.game import Action, Line
@@ -25,6 +28,11 @@ from companion.games.venice.interpreter import carry_out
 from companion.games.venice.rows import closed_rows, effect_of
 from companion.games.venice.state import State, active_seat, on_turn, the_board, with_board
 from companion.games.venice.tell import Lines, came_of_it
+
+MOST_ROWS = 20  # open at once: more than any building and its lasting effects have
+
+
+Rows = Annotated[tuple[shapes.Key, ...], Length(max=MOST_ROWS)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +57,41 @@ def use_effect(state: State, action: Effect) -> State:
     rows = tuple(row for row in board.turn.rows if row != action.row)
     after = replace(board.turn, rows=rows, used=(*board.turn.used, action.row))
     return with_board(state, with_turn(board, after))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Take(Action):
+    """Several open effects that leave nothing to choose are used, in this order (§3 step 5)."""
+
+    no: shapes.TurnNumber
+    rows: Rows
+
+
+def take(state: State, action: Take) -> State:
+    """Use several effects at one tap, all of them or none."""
+    return taken(state, action.rows)
+
+
+def taken(state: State, rows: Rows) -> State:
+    """Return the state after these effects, each used as if it had been tapped alone."""
+    for row in rows:
+        state = use_effect(state, Effect(no=state.number, row=row))
+    return state
+
+
+def _told_take(before: State, action: Take, _after: State) -> Lines:
+    return told_taken(before, action.rows)
+
+
+def told_taken(before: State, rows: Rows) -> Lines:
+    """Return what came of several effects, each for itself."""
+    lines: list[Line] = []
+    for row in rows:
+        action = Effect(no=before.number, row=row)
+        after = use_effect(before, action)
+        lines += _told_effect(before, action, after)
+        before = after
+    return tuple(lines)
 
 
 def _check_closed(state: State, action: Effect) -> None:
@@ -107,5 +150,6 @@ _OPEN = (Stage.START, Stage.SAIL, Stage.ACTIVATE)  # where effects can be open
 
 ROWS = (
     declare(Effect, does=use_effect, tells=_told_effect, whose=on_turn, when=_OPEN),
+    declare(Take, does=take, tells=_told_take, whose=on_turn, when=_OPEN),
     declare(Overboard, does=overboard, tells=_told_overboard, whose=on_turn, when=_OPEN),
 )

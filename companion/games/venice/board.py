@@ -245,6 +245,15 @@ def neighbours(board: Board) -> tuple[dict[int, int], ...] | None:
     return None if known is None else _neighbours(known)
 
 
+def prices(board: Board, at: int) -> dict[int, int]:
+    """Return the docks to which a canal has been paid for from here, with its price (§3 step 3)."""
+    return {
+        price.a + price.b - at: price.cost
+        for price in board.printed.prices
+        if at in (price.a, price.b)
+    }
+
+
 @functools.lru_cache(maxsize=256)
 def _neighbours(known: tuple[Canal, ...]) -> tuple[dict[int, int], ...]:
     near: tuple[dict[int, int], ...] = tuple({} for _ in BUILDINGS)

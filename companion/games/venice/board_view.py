@@ -101,6 +101,7 @@ class BoardView(MapView):
     missions: tuple[MissionsView, ...]
     automa: AutomaView | None
     influence: InfluenceView
+    prices: int  # how many canals' prices were told in play
 
 
 def board_view(state: State, board: Board) -> BoardView:
@@ -127,6 +128,7 @@ def board_view(state: State, board: Board) -> BoardView:
         ),
         automa=None if board.automa is None else automa_view(state, board.automa),
         influence=InfluenceView(deck=influence_deck(board), discards=board.discards),
+        prices=len(board.printed.prices),
         **vars(_map(board)),
     )
 

@@ -6,7 +6,7 @@ import functools
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import orjson
@@ -329,6 +329,15 @@ class DogeCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Price:
+    """What the canal between two buildings costs, as somebody paid it; the smaller number first."""
+
+    a: int
+    b: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
     """What one table knows of the box."""
 
@@ -340,6 +349,7 @@ class Printed:
     mission_deck: int | None = None
     doge: int | None = None  # how many Doge cards there are
     icons: tuple[tuple[int | None, ...], ...] = ((None,) * len(TILES),) * 2  # deck × tile, 1 to 3
+    prices: tuple[Price, ...] = ()  # told in play, for as long as the tiles lie like this
 
 
 def printed(box: Mapping[str, Any]) -> Printed:
@@ -374,15 +384,26 @@ def _doge_card(told: Mapping[str, Any]) -> DogeCard:
 
 
 def as_text(known: Printed) -> str:
-    """Return what a table knows of the box as text."""
-    return orjson.dumps(known).decode()
+    """Return what a table knows of the box as text; tables without prices write none."""
+    told = orjson.loads(orjson.dumps(known))
+    if not known.prices:
+        del told["prices"]
+    return orjson.dumps(told).decode()
 
 
 @functools.lru_cache(maxsize=256)
 def printed_in(text: str) -> Printed:
     """Return what a table knows of the box, from its text."""
-    known: Printed = from_json(Printed, orjson.loads(text))
+    known: Printed = from_json(Printed, {"prices": (), **orjson.loads(text)})
     return known
+
+
+def with_price(known: Printed, one: int, other: int, cost: int) -> Printed:
+    """Return what a table knows with the price of a canal, the newest word about it."""
+    a, b = sorted((one, other))
+    others = [price for price in known.prices if (price.a, price.b) != (a, b)]
+    prices = sorted((*others, Price(a=a, b=b, cost=cost)), key=lambda price: (price.a, price.b))
+    return replace(known, prices=tuple(prices))
 
 
 def _point(place: Sequence[int]) -> tuple[int, int]:

@@ -9,12 +9,13 @@ from companion.engine.game import Decision, Option
 from companion.engine.words import Word
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
+from companion.games.venice.activating import taken
 from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.at_once import measured, without
 from companion.games.venice.automa.decisions import automa_decisions
 from companion.games.venice.board import Board, Owed, Stage, boat_of, dock_of, owner_of
 from companion.games.venice.box import MissionCard
-from companion.games.venice.effects import CARD, Choices, Parts
+from companion.games.venice.effects import CARD, Choices, Parts, costs
 from companion.games.venice.encounters import meeting, ways_out
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
@@ -26,6 +27,7 @@ from companion.games.venice.facts import (
 from companion.games.venice.favour import reaction, scrolls_with
 from companion.games.venice.influence import playable, played
 from companion.games.venice.offers import (
+    Activation,
     Advance,
     Choice,
     CounterChange,
@@ -43,7 +45,7 @@ from companion.games.venice.offers import (
     Why,
 )
 from companion.games.venice.rounds import TEN_ASSISTANTS
-from companion.games.venice.rows import closed_rows, effect_of, lasting
+from companion.games.venice.rows import closed_rows, effect_of, known_rows, lasting
 from companion.games.venice.state import State, active_seat, changes, intrigue_cap, the_board
 
 TURN = "turn"
@@ -132,10 +134,21 @@ def _layout(_state: State) -> Offer:
 def _place(state: State) -> Offer:
     board = the_board(state)
     boat = boat_of(active_seat(state), sailing.placing_boat(state))
-    docks = sailing.open_docks(state)
     return [
-        Option(BUILDINGS[dock], Mooring(share=mooring.sharing(board, dock, boat))) for dock in docks
+        Option(
+            BUILDINGS[dock],
+            Mooring(share=mooring.sharing(board, dock, boat), advance=_advance(state, dock)),
+        )
+        for dock in sailing.open_docks(state)
     ], {}
+
+
+def _advance(state: State, dock: int) -> Advance | None:
+    """Return what the assistant does if the gondola moors at a dock."""
+    board, seat = the_board(state), active_seat(state)
+    if not can_advance(board, dock, seat):
+        return None
+    return Advance(chain=chain(board, dock, seat), bonus=mooring.all_ten_vp(state, seat, dock))
 
 
 def _start(state: State) -> Offer:
@@ -152,14 +165,14 @@ def _start(state: State) -> Offer:
 
 
 def _sail(state: State) -> Offer:
-    board, seat = the_board(state), active_seat(state)
-    options = [Option(BUILDINGS[way.dock], _way(board, seat, way)) for way in sailing.ways(state)]
+    options = [Option(BUILDINGS[way.dock], _way(state, way)) for way in sailing.ways(state)]
     if not options:
         options.append(Option("stuck"))
     return options, Rows(rows=rows(state))
 
 
-def _way(board: Board, seat: int, way: sailing.Way) -> Way:
+def _way(state: State, way: sailing.Way) -> Way:
+    board, seat = the_board(state), active_seat(state)
     assert board.turn.boat is not None
     boat = boat_of(seat, board.turn.boat)
     met = [other for other in board.docks[way.dock] if owner_of(other) != seat]
@@ -170,23 +183,23 @@ def _way(board: Board, seat: int, way: sailing.Way) -> Way:
         "share": mooring.sharing(board, way.dock, boat) if way.may_moor else [],
         "meets": [(owner_of(other), other % 2) for other in met],
         "bridge": None if way.bridge is None else way.bridge.seat,
+        "advance": _advance(state, way.dock) if way.may_moor else None,
+        "told": way.told,
     }
 
 
 def _moored(state: State) -> Offer:
-    board, seat = the_board(state), active_seat(state)
-    here = board.turn.path[-1]
-    options = []
-    if can_advance(board, here, seat):
-        bonus = mooring.all_ten_vp(state, seat, here)
-        facts = Advance(chain=chain(board, here, seat), bonus=bonus)
-        options.append(Option("advance", facts))
-    else:
-        options.append(Option("activate"))
-    if mooring.may_complete(state):
-        known = [_mission(state, mission) for mission in mooring.missions_here(state)]
-        options.append(Option("mission", Missions(known=known)))
-    return options, {}
+    facts = _advance(state, the_board(state).turn.path[-1])
+    options = [Option("activate") if facts is None else Option("advance", facts)]
+    return [*options, *_missions(state)], {}
+
+
+def _missions(state: State) -> list[Option]:
+    """Return the way to complete a mission, while there is one."""
+    if not mooring.may_complete(state):
+        return []
+    known = [_mission(state, mission) for mission in mooring.missions_here(state)]
+    return [Option("mission", Missions(known=known))]
 
 
 def _mission(state: State, mission: MissionCard) -> Mission:
@@ -202,7 +215,8 @@ def _mission(state: State, mission: MissionCard) -> Mission:
 
 
 def _activate(state: State) -> Offer:
-    return [Option("end")], Rows(rows=rows(state))
+    options = [Option("end"), *_missions(state)]
+    return options, Activation(rows=rows(state), free=free_rows(state))
 
 
 _STAGES = {
@@ -240,7 +254,47 @@ def rows(state: State) -> list[Row]:
             {**one, "ok": False, "why": why, "insist": one["ok"]} for one in choices
         ]
         told.append({"id": row, "options": shut})
-    return told
+    return _with_used(state, told)
+
+
+def _with_used(state: State, told: list[Row]) -> list[Row]:
+    """Return the open effects of a building with those used before, each where it stood."""
+    board = the_board(state)
+    if board.turn.stage is not Stage.ACTIVATE or not board.turn.used:
+        return told
+    order = known_rows(board, active_seat(state))
+    done: list[Row] = [
+        {"id": row, "options": [_done(parts) for parts in choices], "used": True}
+        for row in board.turn.used
+        if row in order
+        for choices in (effect_of(board, state.edition, row),)
+    ]
+    return sorted((*told, *done), key=lambda row: (*order, row["id"]).index(row["id"]))
+
+
+def _done(parts: Parts) -> Choice:
+    why = Why(code="venice.row_not_open", params={})
+    return {"parts": parts, "ok": False, "why": why, "asks": [], "change": []}
+
+
+def free_rows(state: State) -> list[str]:
+    """Return the effects that cost nothing and leave nothing to choose, one after the other.
+
+    Each is tried after those before it: a cube that finds no more room is not among them.
+    """
+    found = []
+    for row in the_board(state).turn.rows:
+        choices = effect_of(the_board(state), state.edition, row)
+        if len(choices) > 1 or any(costs(part) for part in choices[0]):
+            continue
+        try:
+            asked, _ = interpreter.think(state, choices[0], first)
+            state = state if asked else taken(state, (row,))
+        except IllegalAction:
+            continue
+        if not asked:
+            found.append(row)
+    return found
 
 
 def _at_once(state: State, row: str, effect: Choices) -> list[Choice]:

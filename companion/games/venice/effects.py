@@ -196,6 +196,14 @@ def effects(edition: Edition) -> dict[str, Choices]:
     return found
 
 
+_PAID = (Op.INTRIGUE, Op.SPEND_INTRIGUE, Op.SELL_CUBE, Op.MOST_INTRIGUE, Op.MISSION_TAXED)
+
+
+def costs(part: Part) -> bool:
+    """Return whether a part takes something from the player, whatever the whole effect brings."""
+    return part.n < 0 or part.op in _PAID
+
+
 def again(row: str, time: int) -> str:
     """Return the name of a row that is open several times."""
     return f"{row}+{time}" if time else row

@@ -16,6 +16,7 @@ from companion.games.venice.board import (
     Board,
     Stage,
     boat_of,
+    dock_of,
     fits,
     is_tile,
     moved,
@@ -34,7 +35,7 @@ from companion.games.venice.facts import (
     MAX_ASSISTANTS,
     Counter,
 )
-from companion.games.venice.rows import activation_rows, bridge_rows
+from companion.games.venice.rows import known_rows
 from companion.games.venice.state import (
     Bonus,
     State,
@@ -53,8 +54,11 @@ def sharing(board: Board, dock: int, boat: int) -> list[tuple[int, int]]:
     return [(owner_of(other), len(stack) - place) for place, other in enumerate(stack)]
 
 
-def moor(state: State, which: int, dock: int) -> State:
-    """Lay a gondola on top of the stack at a dock, and give everybody below their VP."""
+def moor(state: State, which: int, dock: int, *, assistant: bool = False) -> State:
+    """Lay a gondola on top of the stack at a dock, and give everybody below their VP.
+
+    `assistant`: it goes on at once, as it must; a mission may still come before the first effect.
+    """
     board, seat = the_board(state), active_seat(state)
     boat = boat_of(seat, which)
     for owner, vp in sharing(board, dock, boat):
@@ -63,7 +67,14 @@ def moor(state: State, which: int, dock: int) -> State:
     turn = replace(
         board.turn, stage=Stage.MOORED, boat=which, path=(*_before(board, dock), dock), rows=()
     )
-    return go_on(with_board(state, with_turn(moved(board, boat, dock), turn)))
+    state = with_board(state, with_turn(moved(board, boat, dock), turn))
+    return _with_assistant(state) if assistant else go_on(state)
+
+
+def _with_assistant(state: State) -> State:
+    """Place or advance the assistant if it can be, and activate: neither is a choice (§3)."""
+    board, seat = the_board(state), active_seat(state)
+    return _advance(state) if can_advance(board, board.turn.path[-1], seat) else activate(state)
 
 
 def _shared(state: State, owner: int, vp: int) -> State:
@@ -94,8 +105,7 @@ def activate(state: State) -> State:
     Whoever passed here, used some, and then found no way on, does not use those again.
     """
     board, seat = the_board(state), active_seat(state)
-    known = bridge_rows(board, seat) + activation_rows(board, seat, board.turn.path[-1])
-    rows = tuple(row for row in known if row not in board.turn.used)
+    rows = tuple(row for row in known_rows(board, seat) if row not in board.turn.used)
     turn = replace(board.turn, stage=Stage.ACTIVATE, rows=rows)
     return with_board(state, with_turn(board, turn))
 
@@ -137,6 +147,12 @@ def advance(state: State, _action: Advance) -> State:
         if is_tile(tile) and board.slots[tile][seat]:
             raise IllegalAction("venice.assistant_top", building=BUILDING_WORDS[tile])
         raise IllegalAction("venice.not_now", stage=word("stage", board.turn.stage))
+    return _advance(state)
+
+
+def _advance(state: State) -> State:
+    board, seat = the_board(state), active_seat(state)
+    tile = board.turn.path[-1]
     bonus = all_ten_vp(state, seat, tile)
     state = with_board(state, advanced(board, tile, seat))
     return activate(_all_ten(state, seat, bonus))
@@ -160,9 +176,15 @@ def _all_ten(state: State, seat: int, vp: int) -> State:
 
 
 def _told_advance(before: State, _action: Advance, after: State) -> Lines:
+    return told_assistant(before, the_board(before).turn.path[-1], after)
+
+
+def told_assistant(before: State, tile: int, after: State) -> Lines:
+    """Return where the assistant went, whom it pushed, and the bonus for all ten."""
     board, seat = the_board(before), active_seat(before)
-    (_, _, slot), *pushed = chain(board, board.turn.path[-1], seat)
-    lines = [Line("venice.log.advance", {**seat_and_here(before), "slot": slot})]
+    (_, _, slot), *pushed = chain(board, tile, seat)
+    here = {"seat": seat, "building": BUILDING_WORDS[tile]}
+    lines = [Line("venice.log.advance", {**here, "slot": slot})]
     lines += [Line("venice.log.pushed", {"seat": one, "slot": to}) for one, _, to in pushed]
     if after.bonus is not None and before.bonus is None:
         facts = {"seat": seat, "vp": ALL_ASSISTANTS_VP}
@@ -190,10 +212,22 @@ class Mission(Action):
 
 
 def may_complete(state: State) -> bool:
-    """Return whether a mission may be completed now: one a turn, not in the preliminary round."""
-    seat = active_seat(state)
-    turn = the_board(state).turn
-    return state.round > 0 and not turn.mission and state.players[seat].missions > 0
+    """Return whether a mission may be completed now: one a turn, not in the preliminary round.
+
+    The assistant may have gone on already, but no effect of the building has been used.
+    """
+    board, seat = the_board(state), active_seat(state)
+    if board.turn.stage is Stage.ACTIVATE and (board.turn.used or not _has_moored(board, seat)):
+        return False
+    return state.round > 0 and not board.turn.mission and state.players[seat].missions > 0
+
+
+def _has_moored(board: Board, seat: int) -> bool:
+    """Return whether the gondola has come here in this turn: whoever is stuck may not have."""
+    turn = board.turn
+    if turn.boat is None or len(turn.path) < 2:
+        return False
+    return dock_of(board, boat_of(seat, turn.boat)) == turn.path[-1]
 
 
 def missions_here(state: State) -> list[MissionCard]:
@@ -222,14 +256,16 @@ def complete(state: State, action: Mission) -> State:
     if not state.players[seat].missions:
         raise IllegalAction("venice.no_mission_in_hand", seat=seat, have=0)
     if not may_complete(state):
-        raise IllegalAction("venice.mission_done")
+        late = the_board(state).turn.stage is Stage.ACTIVATE and not the_board(state).turn.mission
+        raise IllegalAction("venice.mission_late" if late else "venice.mission_done")
     mission = _mission(state, action)
     if not payable(state, mission):
         raise IllegalAction("venice.mission_cost", seat=seat)
     state = purse.pay(state, seat, Counter.SCROLLS, mission.scrolls)
     state = purse.gain(state, seat, Counter.COINS, mission.coins)
     state = purse.gain(state, seat, Counter.VP, mission.vp)
-    return go_on(_filed(_unloaded(state, mission), action))
+    state = _filed(_unloaded(state, mission), action)
+    return activate(state) if the_board(state).turn.stage is Stage.ACTIVATE else go_on(state)
 
 
 def _mission(state: State, action: Mission) -> MissionCard:
@@ -280,8 +316,10 @@ def _told_mission(before: State, action: Mission, after: State) -> Lines:
     return (Line(key, facts), *changed(before, after))
 
 
+_MISSION = (Stage.MOORED, Stage.ACTIVATE)
+
 ROWS = (
-    declare(Mission, does=complete, tells=_told_mission, whose=on_turn, when=(Stage.MOORED,)),
+    declare(Mission, does=complete, tells=_told_mission, whose=on_turn, when=_MISSION),
     declare(Advance, does=advance, tells=_told_advance, whose=on_turn, when=(Stage.MOORED,)),
     declare(Activate, does=activate_now, tells=_told_activate, whose=on_turn, when=(Stage.MOORED,)),
 )

@@ -65,6 +65,7 @@ class Row(TypedDict):
 
     id: str
     options: Sequence[Choice]
+    used: NotRequired[bool]  # done: shown, so that nothing moves under the thumb
 
 
 class PlayableCard(TypedDict):
@@ -87,10 +88,24 @@ class Rows(TypedDict):
     rows: Sequence[Row]
 
 
+class Activation(Rows):
+    """What a building offers, and which of it costs nothing and leaves nothing to choose."""
+
+    free: Sequence[str]
+
+
+class Advance(TypedDict):
+    """The assistant goes on: who moves from which slot to which, and the bonus for all ten."""
+
+    chain: Sequence[tuple[int, int, int]]
+    bonus: int
+
+
 class Mooring(TypedDict):
-    """A dock where a gondola may lie: the VP of each that it comes to lie on."""
+    """A dock where a gondola may lie: the VP of each that it comes to lie on, the assistant."""
 
     share: Sequence[tuple[int, int]]
+    advance: Advance | None
 
 
 class Gondolier(TypedDict):
@@ -112,13 +127,8 @@ class Way(_Pass):
     share: Sequence[tuple[int, int]]
     meets: Boats
     bridge: int | None
-
-
-class Advance(TypedDict):
-    """The assistant goes on: who moves from which slot to which, and the bonus for all ten."""
-
-    chain: Sequence[tuple[int, int, int]]
-    bonus: int
+    advance: Advance | None  # what the assistant does if one moors
+    told: bool  # the cost is what somebody paid before
 
 
 class Mission(TypedDict):

@@ -114,11 +114,16 @@ def closed_rows(board: Board, seat: int) -> tuple[str, ...]:
     return tuple(row for row in rows if row not in turn.used)
 
 
+def known_rows(board: Board, seat: int) -> tuple[str, ...]:
+    """Return all that activating the building where the gondola lies opens, used or not."""
+    return bridge_rows(board, seat) + activation_rows(board, seat, board.turn.path[-1])
+
+
 def rows_now(board: Board, seat: int) -> tuple[str, ...]:
     """Return what is open at the dock of this turn, as the board stands, but for what was used."""
     turn = board.turn
     if turn.stage is Stage.ACTIVATE:
-        rows = bridge_rows(board, seat) + activation_rows(board, seat, turn.path[-1])
+        rows = known_rows(board, seat)
     elif turn.stage is Stage.SAIL and len(turn.path) > 1:
         rows = passing_rows(board, seat)
     else:

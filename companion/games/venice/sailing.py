@@ -13,6 +13,7 @@ from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import purse, shapes
+from companion.games.venice.assistants import can_advance
 from companion.games.venice.automa import doge
 from companion.games.venice.board import (
     Board,
@@ -24,9 +25,11 @@ from companion.games.venice.board import (
     is_tile,
     neighbours,
     other_dock,
+    prices,
     with_gondolier,
     with_turn,
 )
+from companion.games.venice.box import as_text, with_price
 from companion.games.venice.encounters import encounters, settle, unasked
 from companion.games.venice.facts import (
     BRIDGE_COINS,
@@ -37,7 +40,7 @@ from companion.games.venice.facts import (
     Counter,
     FavourCard,
 )
-from companion.games.venice.mooring import moor
+from companion.games.venice.mooring import moor, told_assistant
 from companion.games.venice.rows import activation_rows
 from companion.games.venice.state import (
     State,
@@ -65,21 +68,34 @@ def open_docks(state: State) -> list[int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place(Action):
-    """The preliminary round: a gondola is put at a dock (§2)."""
+    """The preliminary round: a gondola is put at a dock (§2).
+
+    `assistant`: the assistant is placed with it.
+    """
 
     no: shapes.TurnNumber
     dock: shapes.Dock
+    assistant: bool = False
 
 
 def place(state: State, action: Place) -> State:
     """Put a gondola at a dock, in the preliminary round."""
     if action.dock not in open_docks(state):
         raise IllegalAction("venice.dock_own", building=BUILDING_WORDS[action.dock])
-    return moor(state, placing_boat(state), action.dock)
+    return moor(state, placing_boat(state), action.dock, assistant=action.assistant)
 
 
-def _told_place(before: State, _action: Place, after: State) -> Lines:
-    return (Line("venice.log.place", seat_and_here(after)), *changed(before, after))
+def _told_place(before: State, action: Place, after: State) -> Lines:
+    place = Line("venice.log.place", seat_and_here(after))
+    return (place, *_told_with(before, action, after), *changed(before, after))
+
+
+def _told_with(before: State, action: Place | Sail, after: State) -> Lines:
+    """Where the assistant went that was placed with the mooring."""
+    board = the_board(before)
+    if action.assistant and can_advance(board, action.dock, active_seat(before)):
+        return told_assistant(before, action.dock, after)
+    return ()
 
 
 # ---- the gondolier (§3 step 2)
@@ -129,6 +145,7 @@ class Way:
     bridge: Bridge | None
     may_pass: bool
     may_moor: bool
+    told: bool = False  # the price is what somebody paid before: it may be put right
 
 
 def ways(state: State) -> list[Way]:
@@ -140,9 +157,10 @@ def ways(state: State) -> list[Way]:
 def _legs_now(state: State) -> dict[int, int | None]:
     """Return the docks that the gondola can reach and the player can pay for."""
     turn = the_board(state).turn
-    coins = state.players[active_seat(state)].coins
-    legs = _legs(the_board(state), turn.path[-1], turn.path, first=len(turn.path) == 1)
-    return {dock: cost for dock, cost in legs.items() if cost is None or cost <= coins}
+    board, coins = the_board(state), state.players[active_seat(state)].coins
+    legs = _legs(board, turn.path[-1], turn.path, first=len(turn.path) == 1)
+    told = board.places is None  # what people said may be wrong: the way is offered all the same
+    return {dock: cost for dock, cost in legs.items() if told or cost is None or cost <= coins}
 
 
 def _legs(
@@ -152,7 +170,9 @@ def _legs(
 
     The first canal is free, and so is every bridged one; None: the price is not known.
     """
-    near: Mapping[int, int | None] = (neighbours(board) or _ANYWHERE)[at]
+    known = neighbours(board)
+    told: Mapping[int, int | None] = {**_ANYWHERE, **prices(board, at)}
+    near = told if known is None else known[at]
     bridged = {bridge.a + bridge.b - at for bridge in board.bridges if at in (bridge.a, bridge.b)}
     return {
         dock: 0 if first or dock in bridged else cost
@@ -161,9 +181,8 @@ def _legs(
     }
 
 
-_ANYWHERE: tuple[Mapping[int, int | None], ...] = (dict.fromkeys(range(len(BUILDINGS))),) * len(
-    BUILDINGS
-)  # without a map any dock may be one canal away
+_ANYWHERE: Mapping[int, int | None] = dict.fromkeys(range(len(BUILDINGS)))
+# without a map any dock may be one canal away
 
 
 def _way(state: State, dock: int, cost: int | None) -> Way:
@@ -178,6 +197,7 @@ def _way(state: State, dock: int, cost: int | None) -> Way:
         bridge=bridge,
         may_pass=_may_pass(state, board, dock, coins),
         may_moor=dock != other_dock(board, active_seat(state)),
+        told=bool(cost) and board.places is None,
     )
 
 
@@ -205,7 +225,8 @@ class Sail(Action):
     """The gondola goes along a canal to a dock, and passes it or moors there (§3 step 3).
 
     `coins`: what was paid, where the view cannot tell the cost; `step`: how many docks the way
-    had when it was tapped.
+    had when it was tapped; `assistant`: whoever moors places or advances the assistant at once;
+    `learn`: this table remembers the price for this canal.
     """
 
     no: shapes.TurnNumber
@@ -213,6 +234,8 @@ class Sail(Action):
     moor: bool
     coins: shapes.Amount | None = None
     step: Annotated[int, Range(1, len(BUILDINGS))] | None = None
+    assistant: bool = False
+    learn: bool = False
 
 
 def sail(state: State, action: Sail) -> State:
@@ -222,11 +245,12 @@ def sail(state: State, action: Sail) -> State:
     coins = _coins(way, action)
     state = purse.pay(state, seat, Counter.COINS, coins)
     state = _under(state, seat, way.bridge)
-    board = the_board(state)
+    board = _learned(the_board(state), way, action)
     turn = replace(board.turn, paid=board.turn.paid + coins, rows=(), used=())
     if action.moor:
         assert turn.boat is not None
-        return moor(with_board(state, with_turn(board, turn)), turn.boat, action.dock)
+        state = with_board(state, with_turn(board, turn))
+        return moor(state, turn.boat, action.dock, assistant=action.assistant)
     turn = replace(turn, path=(*turn.path, action.dock), stage=Stage.MEET)
     turn = replace(turn, owed=encounters(board, seat, action.dock))
     state = with_board(state, with_turn(board, turn))
@@ -254,7 +278,17 @@ def _checked(state: State, action: Sail) -> Way:
     return way
 
 
+def _learned(board: Board, way: Way, action: Sail) -> Board:
+    """Remember what a canal cost, where no map says it: nobody is asked for it again."""
+    if not action.learn or action.coins is None or not (way.told or way.cost is None):
+        return board
+    known = with_price(board.printed, board.turn.path[-1], action.dock, action.coins)
+    return replace(board, box=as_text(known))
+
+
 def _coins(way: Way, action: Sail) -> int:
+    if way.told and action.coins is not None:
+        return action.coins  # what was said before was wrong
     if way.cost is not None:
         return way.cost
     if action.coins is None and not action.override:
@@ -281,6 +315,8 @@ def _told_sail(before: State, action: Sail, after: State) -> Lines:
         lines.append(Line("venice.log.bridge_own", {"seat": seat}))
     elif bridge is not None:
         lines.append(Line("venice.log.bridge_other", {"seat": seat, "who": bridge.seat}))
+    if action.moor:
+        lines += _told_with(before, action, after)
     lines += own(before, after, seat)
     if not action.moor:
         lines += unasked(encounters(board, seat, action.dock), after)

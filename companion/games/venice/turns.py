@@ -10,19 +10,25 @@ from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
+from companion.games.venice.activating import Rows, taken, told_taken
+from companion.games.venice.automa.tell import doge_meanwhile, trace_of
 from companion.games.venice.automa.turn import players_turn_ends
 from companion.games.venice.board import Stage
 from companion.games.venice.decisions import can_end
-from companion.games.venice.rounds import require_turn
+from companion.games.venice.rounds import require_turn, watch_end
 from companion.games.venice.state import State, active_seat, on_turn
 from companion.games.venice.tell import Lines, turn_passes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextTurn(Action):
-    """The turn with this number is over; before its time only if the table insists."""
+    """The turn with this number is over; before its time only if the table insists.
+
+    `take`: open effects that leave nothing to choose, used first; undo takes all of it back.
+    """
 
     no: shapes.TurnNumber
+    take: Rows = ()
 
 
 def next_turn(state: State, action: NextTurn, dice: Dice) -> State:
@@ -32,7 +38,12 @@ def next_turn(state: State, action: NextTurn, dice: Dice) -> State:
     """
     require_turn(state, action.no)
     _require_done(state, action)
-    return players_turn_ends(state, dice)
+    return players_turn_ends(_with_taken(state, action), dice)
+
+
+def _with_taken(state: State, action: NextTurn) -> State:
+    """Return the state after what is taken with the same tap; what it triggers holds as ever."""
+    return watch_end(state, taken(state, action.take)) if action.take else state
 
 
 def _require_done(state: State, action: NextTurn) -> None:
@@ -45,10 +56,19 @@ def _require_done(state: State, action: NextTurn) -> None:
         raise IllegalAction("venice.turn_not_done", overridable=True)
 
 
-def _told_turn(before: State, _action: NextTurn, after: State) -> Lines:
+def _told_turn(before: State, action: NextTurn, after: State) -> Lines:
+    taken_first = _told_taken(before, action, after) if action.take else ()
     if after.number == before.number:
-        return (Line("venice.log.turn_done", {"seat": active_seat(before)}),)
-    return turn_passes(before, after)
+        return (*taken_first, Line("venice.log.turn_done", {"seat": active_seat(before)}))
+    return (*taken_first, *turn_passes(before, after))
+
+
+def _told_taken(before: State, action: NextTurn, after: State) -> Lines:
+    """What was taken with the same tap; the Doge's part too, unless his story tells it."""
+    lines = told_taken(before, action.take)
+    if trace_of(before) == trace_of(after):
+        return lines
+    return (*lines, *doge_meanwhile(before, taken(before, action.take)))
 
 
 ROWS = (declare(NextTurn, does=next_turn, tells=_told_turn, whose=on_turn),)

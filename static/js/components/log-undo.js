@@ -3,7 +3,7 @@ import { html, useEffect, useState } from '../lib/index.js';
 import { t, errorText } from '../i18n.js';
 import { previewUndo, redo, undo } from '../net.js';
 import { asProblem } from '../api.js';
-import { entries, frame, mayTakeBack, pending, table } from '../store.js';
+import { entries, frame, mayTakeBack, pending, session, table, toast } from '../store.js';
 import { Button } from './button.js';
 import { Icon } from './icons.js';
 import { Sheet } from './sheet.js';
@@ -86,13 +86,23 @@ export function BackSheet({ to, title = t('play.history.back_title'), onClose })
   <//>`;
 }
 
-/** "↶" in the bar of the table: takes the last entry back, after showing which. */
+/** Take back what this phone did last, and say what it was; the way forth is at hand. @param {number} last */
+async function takeBack(last) {
+  const words = wordsOf(last);
+  const ack = await undo({ to: last, expect: last });
+  if (ack?.ok) toast(t('play.history.taken', { what: words }), { action: { label: t('play.history.redo'), run: () => redo({ expect: frame.peek()?.undo?.undo ?? undefined }) } });
+}
+
+/** Whether the entry is this phone's own: nobody else is surprised when it goes. @param {number} seq */
+const isOwn = (seq) => entries.peek().find((one) => one.seq === seq)?.by.device === session.peek()?.device;
+
+/** "↶" in the bar of the table: takes the last entry back at one tap; one of another phone after showing which. */
 export function UndoLast() {
   const [to, setTo] = useState(0);
   const last = frame.value?.undo?.undo ?? 0;
   if (!mayTakeBack.value) return null;
   const off = !last || pending.value.some((tap) => tap.event === 'undo');
   const words = t('play.history.undo_last');
-  return html`<${Button} icon=${html`<${Icon} name="undo" />`} label=${words} disabled=${off} onClick=${() => setTo(last)} />
+  return html`<${Button} icon=${html`<${Icon} name="undo" />`} label=${words} disabled=${off} onClick=${() => (isOwn(last) ? takeBack(last) : setTo(last))} />
     ${to > 0 && html`<${BackSheet} to=${to} title=${words} onClose=${() => setTo(0)} />`}`;
 }

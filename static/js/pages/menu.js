@@ -7,8 +7,11 @@ import { secure } from '../prefs.js';
 import { install, installOffer } from '../pwa.js';
 import { activeSeat, canTakeHost, connection, forgetTable, isHost, mySeats, seatName, session, table } from '../store.js';
 import { catalogue, exportTable, gameSpec, shareUrl } from '../tables.js';
+import { parts } from '../games/index.js';
+import { tap } from '../taps.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
+import { Confirm } from '../components/confirm.js';
 import { ChoiceField } from '../components/field.js';
 import { Icon } from '../components/icons.js';
 import { Lazy } from '../components/lazy.js';
@@ -100,25 +103,40 @@ function LeavePart() {
 /** @type {Record<string, (props: {onClose: () => void}) => any>} */
 const PARTS = { share: SharePart, seats: SeatsPart, options: OptionsPart, phone: PhonePart, move: MovePart, leave: LeavePart };
 
-/** @param {{name: string, onPick?: () => void, href?: string}} props */
-function MenuRow({ name, onPick, href }) {
-  const inside = html`<span class="grow">${t(`common.menu.${name}`)}</span><span class="end"><${Icon} name="next" size=${18} /></span>`;
+/** @param {{name: string, values?: Record<string, string>, onPick?: () => void, href?: string}} props */
+function MenuRow({ name, values, onPick, href }) {
+  const inside = html`<span class="grow">${t(`common.menu.${name}`, values)}</span><span class="end"><${Icon} name="next" size=${18} /></span>`;
   if (href) return html`<li><a class="list-row" href=${href} target="_blank" rel="noopener">${inside}</a></li>`;
   return html`<li><button type="button" class="list-row" onClick=${onPick}>${inside}</button></li>`;
+}
+
+/** Ending somebody else's turn asks first: their phone is told who did it. @param {{onClose: () => void}} props */
+function EndForSheet({ onClose }) {
+  const turn = parts.value?.othersTurn?.();
+  if (!turn) return null;
+  const name = seatName(turn.seat);
+  const end = () => {
+    tap(turn.type, turn.data);
+    onClose();
+  };
+  return html`<${Confirm} title=${t('common.menu.end_for', { name })} text=${t('common.menu.end_for_text', { name })} action=${t('common.menu.end_for_yes')} onYes=${end} onNo=${onClose} />`;
 }
 
 /** @param {{onClose: () => void}} props */
 export function MenuSheet({ onClose }) {
   const [open, setOpen] = useState('');
   const Part = PARTS[open];
+  if (open === 'end_for') return html`<${EndForSheet} onClose=${onClose} />`;
   if (open === 'score') return html`<${BeginEarly} onClose=${onClose} />`;
   if (Part) {
     return html`<${Sheet} title=${t(`common.menu.${open}`)} onClose=${onClose}>
       <${Part} onClose=${onClose} /><${Button} kind="quiet" full onClick=${() => setOpen('')}>${t('common.menu.back')}<//><//>`;
   }
+  const others = parts.value?.othersTurn?.();
   const names = ['share', 'seats', 'options', 'phone', ...(mySeats.value.length ? ['move'] : [])];
   return html`<${Sheet} title=${t('common.menu.title')} onClose=${onClose}>
     <ul class="list">
+      ${others && html`<${MenuRow} name="end_for" values=${{ name: seatName(others.seat) }} onPick=${() => setOpen('end_for')} />`}
       ${names.map((name) => html`<${MenuRow} key=${name} name=${name} onPick=${() => setOpen(name)} />`)}
       <${MenuRow} name="display" href=${`/d/${session.value?.code}`} />
       ${mayBegin() && table.value?.phase === 'playing' && html`<${MenuRow} name="score" onPick=${() => setOpen('score')} />`}

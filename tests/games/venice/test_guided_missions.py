@@ -114,10 +114,10 @@ def test_a_mission_must_be_in_hand() -> None:
     refuse("venice.no_mission_in_hand", state, "mission", no=7, number=5)
 
 
-def test_a_mission_comes_before_the_assistant() -> None:
-    """§3 steps 4 and 5, in this order."""
-    state = act(moored(), "advance")
-    refuse("venice.not_now", state, "mission", no=7, number=5)
+def test_a_mission_comes_before_the_building() -> None:
+    """§3 steps 4 and 5, in this order; the assistant itself changes nothing for a mission."""
+    state = use(act(moored(), "advance"), "market.1")
+    refuse("venice.mission_late", state, "mission", no=7, number=5)
     refuse("venice.not_now", act(position(), "gondolier", boat=0), "mission", no=7, number=0)
 
 

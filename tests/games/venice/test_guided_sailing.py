@@ -60,11 +60,11 @@ def test_gondolas_are_placed_forwards_then_backwards(seats: int, first: int) -> 
 def test_placing_on_a_gondola_earns_its_owner_vp() -> None:
     """§2: a gondola already there earns its owner the sharing VP."""
     state = placed(begin(3), "market")
-    assert offered(state)["market"] == {"share": [(0, 1)]}
+    assert offered(state)["market"]["share"] == [(0, 1)]
     state = act(state, "place", dock="market")
     assert state.players[0].vp == 1
     state = end_turn(act(state, "advance"))
-    assert offered(state)["market"] == {"share": [(0, 2), (1, 1)]}
+    assert offered(state)["market"]["share"] == [(0, 2), (1, 1)]
     state = act(state, "place", dock="market")
     assert [player.vp for player in state.players] == [3, 1, 0]
     assert stack(state, "market") == [(0, 0), (1, 0), (2, 0)]

@@ -65,12 +65,17 @@ def automa_story(before: State, after: State) -> Lines:
     """Return what the automa did by itself, each thing with its reason."""
     if before.board is None or after.board is None or after.board.automa is None:
         return ()
-    was = before.board.automa.trace if before.board.automa else ()
-    now = after.board.automa.trace
+    was, now = trace_of(before), trace_of(after)
     new = now[len(was) :] if now[: len(was)] == was else now
     lines = [Line(_LINES[note.key], note_facts(note), _tone(note)) for note in things(new)]
     lines += _sets_out(before, after)
-    return (*lines, *_doge_meanwhile(before, after), *_passed_on(before, after))
+    return (*lines, *doge_meanwhile(before, after), *_passed_on(before, after))
+
+
+def trace_of(state: State) -> tuple[Note, ...]:
+    """Return what the automa did in its last turn; nothing where there is none."""
+    automa = None if state.board is None else state.board.automa
+    return () if automa is None else automa.trace
 
 
 def _sets_out(before: State, after: State) -> Iterator[Line]:
@@ -151,7 +156,7 @@ def _passed_on(before: State, after: State) -> Lines:
     return turn_passes(before, after)
 
 
-def _doge_meanwhile(before: State, after: State) -> Iterator[Line]:
+def doge_meanwhile(before: State, after: State) -> Iterator[Line]:
     """What happens to the Doge in the player's own turn: he pays, gains, loses a card."""
     was, now = the_board(before).automa, the_board(after).automa
     if was is None or now is None or was.doge is None or now.doge is None:

@@ -146,6 +146,7 @@ export interface BoardView {
   missions: MissionsView[];
   automa: AutomaView | null;
   influence: InfluenceView;
+  prices: number;
 }
 
 /** A canal between two buildings, and its price. */
@@ -432,20 +433,34 @@ export interface BoxFacts {
   most: Record<string, number>;
 }
 
-/** What a stage offers besides its options: the open effects. */
-export interface Rows {
+/** What a building offers, and which of it costs nothing and leaves nothing to choose. */
+export interface Activation {
   rows: Row[];
+  free: string[];
 }
 
 /** An open effect with its choices. */
 export interface Row {
   id: string;
   options: Choice[];
+  used?: boolean;
 }
 
-/** A dock where a gondola may lie: the VP of each that it comes to lie on. */
+/** What a stage offers besides its options: the open effects. */
+export interface Rows {
+  rows: Row[];
+}
+
+/** A dock where a gondola may lie: the VP of each that it comes to lie on, the assistant. */
 export interface Mooring {
   share: [number, number][];
+  advance: Advance | null;
+}
+
+/** The assistant goes on: who moves from which slot to which, and the bonus for all ten. */
+export interface Advance {
+  chain: [number, number, number][];
+  bonus: number;
 }
 
 /** One of the player's own gondolas: where it lies, and what it costs to sail it. */
@@ -463,12 +478,8 @@ export interface Way {
   share: [number, number][];
   meets: [number, number][];
   bridge: number | null;
-}
-
-/** The assistant goes on: who moves from which slot to which, and the bonus for all ten. */
-export interface Advance {
-  chain: [number, number, number][];
-  bonus: number;
+  advance: Advance | null;
+  told: boolean;
 }
 
 /** The missions of the box that can be completed here. */

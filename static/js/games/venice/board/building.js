@@ -8,7 +8,7 @@ import { effectsAt } from '../facts.js';
 import { buildingAt, Gondola } from '../boats.js';
 import { docksOf } from '../guide/chart.js';
 import { HelpButton } from '../guide/help.js';
-import { optionsWords, partsHelp } from '../guide/words.js';
+import { optionsWords, partRules } from '../guide/words.js';
 import { guidedView } from '../now.js';
 import { Corrections } from './fix.js';
 
@@ -19,7 +19,7 @@ function EffectLine({ effect, seats }) {
   return html`<li class="effect"><span class="effect-mark" aria-hidden="true">${/^\d$/.test(slot) ? slot : '•'}</span>
     <span class="effect-read"><span class="effect-words">${words}</span>
       ${seats.length > 0 && html`<span class="effect-who">${seats.map((seat) => html`<${PlayerChip} key=${seat} seat=${seat} size=${24} label />`)}</span>`}</span>
-    <${HelpButton} title=${words} lines=${partsHelp(effect.options.flat())} /></li>`;
+    <${HelpButton} title=${words} rules=${partRules(effect.options.flat())} /></li>`;
 }
 
 /** The gondolas here, the topmost first. @param {{board: import('../now.js').Board, stack: [number, number][]}} props */

@@ -20,7 +20,7 @@ export function AnotherDock({ now: { board, turn }, seat, options }) {
   const own = dockOf(board, seat, 1 - (turn.boat ?? 0));
   const known = offered(dock);
   /** @type {import('../view.js').Way} */
-  const params = known ? { ...wayOf(known), pass: true, moor: false } : { cost: null, pass: true, moor: dock !== own, share: [], meets: [], bridge: null };
+  const params = known ? { ...wayOf(known), pass: true, moor: false } : { cost: null, pass: true, moor: dock !== own, share: [], meets: [], bridge: null, advance: null, told: false };
   const pick = (/** @type {string} */ key) => {
     setChoosing(false);
     setDock(key);

@@ -4,6 +4,7 @@ import { t } from '../../../i18n.js';
 import { buzz } from '../../../prefs.js';
 import { canEdit, decisions, mySeats } from '../../../store.js';
 import { Lazy } from '../../../components/lazy.js';
+import { useSheets } from '../later.js';
 import { guidedView } from '../now.js';
 import { Activate } from './activate.js';
 import { LaidButton } from './laid.js';
@@ -46,6 +47,7 @@ export function TurnCard({ seat }) {
   const now = guidedView.value;
   const { turn } = now;
   const card = useAttention(turn);
+  useSheets();
   if (now.over || !turn.stage) return null;
   const label = t('venice.guide.title');
   if (now.board.automa?.acting) {

@@ -32,7 +32,7 @@ export function CardsSheet({ seat, onClose }) {
     playable.options[option].asks.length ? setAsking({ playable, option }) : play(playable, option);
   const choice = asking?.playable.options[asking.option];
   return html`<${Sheet} title=${t('venice.guide.cards_title')} onClose=${onClose}>
-    <p class="sheet-text">${t('venice.help.stage.card')}</p>
+    <p class="sheet-text">${t('venice.rule.stage.card')}</p>
     <ul class="play-cards">${(cards ?? []).map((playable, index) => html`<${CardChoices} key=${`${playable.card}${index}`}
       playable=${playable} seat=${seat} onPick=${pick} />`)}</ul>
     ${(hand ?? []).map((card, place) => card === null && html`<${NameCardButton} key=${place} seat=${seat} place=${place} />`)}

@@ -53,7 +53,7 @@ export function MissionSheet({ now, seat, known, onClose }) {
     if (send('mission', { number, slot, ...(number ? {} : entered) })) onClose();
   };
   return html`<${Sheet} title=${t('venice.guide.mission')} onClose=${onClose}>
-    <p class="sheet-text">${t('venice.help.stage.mission')}</p>
+    <p class="sheet-text">${t('venice.rule.stage.mission')}</p>
     ${known.length > 0 && html`<div class="effect-options">${known.map((mission) => html`<${KnownMission} key=${mission.number} mission=${mission}
         picked=${number === mission.number} onPick=${() => setNumber(mission.number)} />`)}
       <button type="button" class="effect-button" aria-pressed=${String(number === 0)} onClick=${() => setNumber(0)}>

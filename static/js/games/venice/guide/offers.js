@@ -8,8 +8,14 @@
 /** The effects that are open at this stage. @param {Decision} decision @returns {import('../view.js').Row[]} */
 export const rowsOf = ({ params }) => /** @type {Partial<import('../view.js').Rows>|undefined} */ (params)?.rows ?? [];
 
+/** Which of them cost nothing and leave nothing to choose. @param {Decision} decision @returns {string[]} */
+export const freeOf = ({ params }) => [.../** @type {Partial<import('../view.js').Activation>|undefined} */ (params)?.free ?? []];
+
 /** The points for sharing a dock. @param {Option|undefined} option @returns {import('../view.js').Mooring['share']} */
 export const shareAt = (option) => /** @type {import('../view.js').Mooring|undefined} */ (option?.params)?.share ?? [];
+
+/** What the assistant does where one moors. @param {Option|undefined} option @returns {import('../view.js').Advance|null} */
+export const assistantAt = (option) => /** @type {import('../view.js').Mooring|undefined} */ (option?.params)?.advance ?? null;
 
 /** One of the two gondolas at the start of a turn. @param {Option} option */
 export const gondolierOf = ({ params }) => /** @type {import('../view.js').Gondolier} */ (params);

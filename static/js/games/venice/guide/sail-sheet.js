@@ -2,10 +2,12 @@
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { seatName } from '../../../store.js';
+import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Stepper } from '../../../components/stepper.js';
 import { FACTS } from '../constants.js';
-import { view } from '../now.js';
+import { guidedView, view } from '../now.js';
+import { PushChain } from './chain.js';
 import { wayOf } from './offers.js';
 import { send, waits } from './send.js';
 import { bridgeWords, shareWords } from './words.js';
@@ -14,7 +16,9 @@ import { bridgeWords, shareWords } from './words.js';
 /** How many coins were paid, where the companion does not know the canals. @param {{coins: number, onCoins: (coins: number) => void}} props */
 function Coins({ coins, onCoins }) {
   const step = (/** @type {1|-1} */ by) => onCoins(Math.max(0, Math.min(FACTS.printed, coins + by)));
+  const known = guidedView.value.board.prices;
   return html`<div><p class="field-label">${t('venice.guide.coins_paid')}</p>
+    <p class="small muted">${t('venice.guide.price_learned')} ${known > 0 && t('venice.guide.prices_known', { count: known })}</p>
     <${Stepper} minus=${t('venice.guide.coin_less')} plus=${t('venice.guide.coin_more')} empty=${coins === 0} onStep=${step}>
       <p class="coins-paid" aria-live="polite">${t('venice.guide.coins', { count: coins })}</p><//></div>`;
 }
@@ -30,16 +34,20 @@ function Way({ title, result, primary = false, onClick }) {
 
 /** @param {{option: import('../../../types.js').Option, onClose: () => void}} props */
 export function SailSheet({ option, onClose }) {
-  const { cost, pass, moor, share, meets, bridge } = wayOf(option);
-  const [coins, setCoins] = useState(0);
+  const { cost, pass, moor, share, meets, bridge, advance, told } = wayOf(option);
+  const [fixing, setFixing] = useState(false);
+  const [coins, setCoins] = useState(cost ?? 0);
+  const asks = cost === null || fixing;
   const go = (/** @type {boolean} */ moored) => {
     const step = view.peek().turn.path.length; // the gondola may have moved meanwhile
-    if (send('sail', { dock: option.key, moor: moored, step, ...(cost === null ? { coins } : {}) })) onClose();
+    if (send('sail', { dock: option.key, moor: moored, step, ...(moored ? { assistant: true } : {}), ...(asks ? { coins, learn: true } : {}) })) onClose();
   };
   return html`<${Sheet} title=${t(`venice.building.${option.key}`)} onClose=${onClose}>
-    ${cost === null ? html`<${Coins} coins=${coins} onCoins=${setCoins} />`
+    ${asks ? html`<${Coins} coins=${coins} onCoins=${setCoins} />`
       : html`<p class="sheet-text">${cost ? t('venice.guide.canal_costs', { count: cost }) : t('venice.guide.canal_free')}</p>`}
+    ${told && !fixing && html`<${Button} kind="quiet" full onClick=${() => setFixing(true)}>${t('venice.guide.price_wrong')}<//>`}
     ${bridge !== null && html`<p class="sheet-text">${t('venice.guide.under_bridge', { name: seatName(bridge), result: bridgeWords(view.value, bridge) })}</p>`}
+    ${moor && advance && html`<${PushChain} advance=${advance} seat=${view.value.turn.seat} />`}
     <div class="sheet-choices">
       ${moor && html`<${Way} primary title=${t('venice.guide.moor')} onClick=${() => go(true)}
         result=${share.length ? t('venice.guide.moor_shares', { who: shareWords(share) }) : t('venice.guide.moor_ends')} />`}

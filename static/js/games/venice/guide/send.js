@@ -7,7 +7,7 @@ import { onTheWay, tap } from '../taps.js';
 import { rowsOf } from './offers.js';
 
 const TURN_TAPS = new Set(['shuffle_tiles', 'lay', 'no_map', 'place', 'gondolier', 'play_card', 'sail', 'stuck', 'advance', 'mission',
-  'activate', 'effect', 'overboard', 'next_turn', 'smuggler_card', 'smuggler_move', 'smuggler_passed', 'doge_result', 'doge_choice', 'doge_bridge']);
+  'activate', 'effect', 'take', 'overboard', 'next_turn', 'smuggler_card', 'smuggler_move', 'smuggler_passed', 'doge_result', 'doge_choice', 'doge_bridge']);
 /** After other buttons have come up, taps this soon were meant for those before. */
 const REST = 350;
 

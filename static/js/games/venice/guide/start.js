@@ -4,8 +4,8 @@ import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
 import { buildingName, Gondola } from '../boats.js';
 import { Cubes } from '../goods.js';
+import { Later } from '../later.js';
 import { secretsOf } from '../now.js';
-import { CardsSheet } from './cards.js';
 import { GuideHead } from './help.js';
 import { gondolierOf, rowsOf } from './offers.js';
 import { Overboard } from './overboard.js';
@@ -32,7 +32,7 @@ function CardLine({ now, seat }) {
   if (now.turn.card) return html`<p class="guide-note">${t('venice.guide.card_played', { card: t(`venice.card.${now.turn.card}.name`) })}</p>`;
   if (!hand.length || now.round === 0) return null;
   return html`<${Button} full onClick=${() => setOpen(true)}>${t('venice.guide.play_card', { count: hand.length })}<//>
-    ${open && html`<${CardsSheet} seat=${seat} onClose=${() => setOpen(false)} />`}`;
+    ${open && html`<${Later} pick="CardsSheet" seat=${seat} onClose=${() => setOpen(false)} />`}`;
 }
 
 /** @param {import('./card.js').StageProps} props */

@@ -47,10 +47,8 @@ export function changeWords({ seat, counter, by }, reader) {
   return seat === reader ? gain : `${seatName(seat)} ${gain}`;
 }
 
-/** What the rule says about each part. @param {Part[]} parts */
-export function partsHelp(parts) {
-  return [...new Set(parts.map(({ op }) => t(`venice.help.part.${op}`)))];
-}
+/** The rules about each part. @param {Part[]} parts */
+export const partRules = (parts) => parts.map(({ op }) => `part.${op}`);
 
 /** "Violet +1 VP" for everybody who gets points for sharing a dock. @param {[number, number][]} share */
 export const shareWords = (share) => share.map(([seat, by]) => changeWords({ seat, counter: 'vp', by }, -1)).join(', ');

@@ -1,35 +1,12 @@
 /** Both gondolas of a player: where they lie and what they carry. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { Button } from '../../../components/button.js';
-import { Sheet } from '../../../components/sheet.js';
 import { FACTS } from '../constants.js';
 import { buildingName, dockOf, Gondola } from '../boats.js';
 import { Cubes } from '../goods.js';
-import { CubeSteps } from '../pickers/cubes.js';
-import { tap } from '../taps.js';
+import { Later } from '../later.js';
 
 const ROOM = FACTS.cargo;
-
-/** Correct what a gondola carries, and whether the gondolier stands on it. @param {{now: import('../now.js').Guided, seat: number, boat: number, onClose: () => void}} props */
-function FixCargo({ now, seat, boat, onClose }) {
-  const was = now.board.cargo[seat][boat];
-  const [cubes, setCubes] = useState(/** @type {number[]} */ (was));
-  const here = now.board.gondolier[seat] === boat;
-  const save = () => {
-    if (cubes.join() !== was.join()) tap('fix_cargo', { seat, boat, cubes });
-    onClose();
-  };
-  const stand = () => {
-    tap('fix_gondolier', { seat, boat: here ? null : boat });
-    onClose();
-  };
-  return html`<${Sheet} title=${t('venice.own.gondola_at', { building: buildingName(dockOf(now.board, seat, boat)) })} onClose=${onClose}>
-    <p class="field-label">${t('venice.own.carries')}</p>
-    <${CubeSteps} bundle=${cubes} max=${ROOM} label=${t('venice.own.carries')} onBundle=${setCubes} />
-    <${Button} kind="primary" big full onClick=${save}>${t('common.action.save')}<//>
-    <${Button} full onClick=${stand}>${t(here ? 'venice.own.gondolier_off' : 'venice.own.gondolier_on')}<//><//>`;
-}
 
 /** One gondola. @param {{now: import('../now.js').Guided, seat: number, boat: number}} props */
 export function BoatLine({ now, seat, boat }) {
@@ -47,5 +24,5 @@ export function Cargo({ now, seat, fixing, changed = false }) {
     ${[0, 1].map((which) => (fixing
       ? html`<button type="button" class="own-boat" key=${which} onClick=${() => setBoat(which)}><${BoatLine} now=${now} seat=${seat} boat=${which} /></button>`
       : html`<div class="own-boat" key=${which}><${BoatLine} now=${now} seat=${seat} boat=${which} /></div>`))}
-    ${boat !== null && html`<${FixCargo} now=${now} seat=${seat} boat=${boat} onClose=${() => setBoat(null)} />`}</div>`;
+    ${boat !== null && html`<${Later} pick="FixCargo" now=${now} seat=${seat} boat=${boat} onClose=${() => setBoat(null)} />`}</div>`;
 }

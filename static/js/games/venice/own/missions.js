@@ -1,30 +1,10 @@
 /** Completed missions under the three slots of a player's board. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { Button } from '../../../components/button.js';
-import { Sheet } from '../../../components/sheet.js';
-import { Stepper } from '../../../components/stepper.js';
-import { FACTS } from '../constants.js';
-import { tap } from '../taps.js';
-
+import { Later } from '../later.js';
 
 /** A mission by its number, if that was told. @param {number} number */
 export const missionWords = (number) => (number ? t('venice.mission.number', { number }) : t('venice.mission.unnamed'));
-
-/** Correct which mission lies under a slot. @param {{seat: number, slot: number, there: number|null, onClose: () => void}} props */
-function FixMission({ seat, slot, there, onClose }) {
-  const [number, setNumber] = useState(there ?? 0);
-  const save = (/** @type {number|null} */ to) => {
-    tap('fix_mission', { seat, slot, number: to });
-    onClose();
-  };
-  return html`<${Sheet} title=${t('venice.mission.slot', { slot: slot + 1 })} onClose=${onClose}>
-    <${Stepper} minus=${t('venice.mission.less', { what: t('venice.mission.word') })} plus=${t('venice.mission.more', { what: t('venice.mission.word') })} empty=${number === 0}
-      onStep=${(/** @type {1|-1} */ by) => setNumber(Math.max(0, Math.min(FACTS.printed, number + by)))}>
-      <p class="coins-paid" aria-live="polite">${missionWords(number)}</p><//>
-    <${Button} kind="primary" big full onClick=${() => save(number)}>${t('common.action.save')}<//>
-    ${there !== null && html`<${Button} full onClick=${() => save(null)}>${t('venice.mission.none_there')}<//>`}<//>`;
-}
 
 /** The three slots and the archive. @param {{now: import('../now.js').Guided, seat: number, fixing: boolean}} props */
 export function MissionSlots({ now, seat, fixing }) {
@@ -39,5 +19,5 @@ export function MissionSlots({ now, seat, fixing }) {
         : html`<span key=${index} class=${`own-slot ${there === null ? 'own-slot-free' : ''}`}><span class="unseen">${label}</span><span aria-hidden="true">${words(there)}</span></span>`;
     })}
     ${archived > 0 && html`<span class="small muted">${t('venice.mission.archived', { count: archived })}</span>`}</span>
-    ${slot !== null && html`<${FixMission} seat=${seat} slot=${slot} there=${slots[slot]} onClose=${() => setSlot(null)} />`}</div>`;
+    ${slot !== null && html`<${Later} pick="FixMission" seat=${seat} slot=${slot} there=${slots[slot]} onClose=${() => setSlot(null)} />`}</div>`;
 }
