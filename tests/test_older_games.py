@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 import pytest
 
+from companion.engine.codec import state_hash
 from companion.errors import BadRequest
 from companion.service import transfer
 
@@ -30,14 +31,21 @@ def test_an_older_game_replays_to_its_end(file: Any) -> None:
     assert table.game.problems(table.play.game) == ()
 
 
-@pytest.mark.parametrize("name", ["rialto-1-three", "rialto-1-two-and-a-third"])
-def test_a_table_goes_on_by_the_rules_it_was_started_under(name: str) -> None:
-    """Rialto's first rules had green 1 and 2 the other way round."""
-    (path,) = [path for path in OLDER if path.stem == name]
+RIALTO = [path for path in OLDER if path.stem.startswith("rialto-")]
+# What the third version of Rialto's rules keeps besides.
+YOUNGER = ("rules", "ready", "jokers", "reached", "bridges", "top", "recap")
+
+
+@pytest.mark.parametrize("path", RIALTO, ids=lambda path: path.stem)
+def test_a_table_goes_on_by_the_rules_it_was_started_under(path: Path) -> None:
+    """Rialto's first rules had green 1 and 2 the other way round; up to the third, a district
+    bonus came at the end of its stage. Without what is younger the state is the old one."""
     file = orjson.loads(path.read_bytes())
-    assert any(entry["data"].get("kind") in ("green1", "green2") for entry in file["entries"])
     _, _, table = transfer.check_file(file)
-    assert table.hash == file["hash"]
+    play = orjson.loads(orjson.dumps(table.play))
+    for name in YOUNGER:
+        del play["game"][name]
+    assert state_hash(play) == file["hash"]
 
 
 THIRD = [path.stem for path in OLDER if path.stem.startswith("venice-3-")]

@@ -60,6 +60,7 @@ SENTENCES = {
     "option.unknown": "There is no option called {option!r}.",
     "option.bad_value": "Option {option!r} cannot have this value.",
     "score.same_name": "Two players are called {name!r}; give each a name of their own.",
+    "score.virtual_third": "{name}: there is one virtual player, and he joins two players.",
     "score.too_many_councillors": "{name} has {have} councillors; a colour has {most}.",
     "score.too_many_buildings": "{name} has {have} buildings; there is room for {most}.",
     "score.too_many_coins": "The players have {have} coins together; there are only {most}.",

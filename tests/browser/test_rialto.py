@@ -10,6 +10,7 @@ from looking import READERS, TV, Look
 from playwright.sync_api import Page, expect
 from serving import Server, Ticket, call, join
 from steps import arrive, open_tab, press, start_game, wire
+from thumbs import Thumbs
 
 OPPOSITE = [["left1", "right3"], ["left2", "right2"], ["left3", "right1"]]
 
@@ -29,10 +30,7 @@ def sit(server: Server, *names: str, **options: Any) -> list[Ticket]:
 def cards(page: Page, stage: str, count: int) -> None:
     """Play so many cards in a stage, once it is this phone's turn there."""
     expect(page.locator(".turn-line.turn-mine")).to_contain_text(f"· {stage} ·")
-    more = page.get_by_role("button", name="One card more", exact=True)
-    for _ in range(count):
-        more.tap()
-    words = "Pass" if count == 0 else f"Play {count} card{'s' if count > 1 else ''}"
+    words = "0 Pass" if count == 0 else f"Play {count} card{'s' if count > 1 else ''}"
     press(page, words)
 
 
@@ -41,8 +39,10 @@ def tile(page: Page, words: str) -> None:
     page.get_by_role("button", name=re.compile(words)).first.tap()
 
 
-def choose(page: Page, group: str, option: str) -> None:
-    page.get_by_role("group", name=group).get_by_role("button", name=option, exact=True).tap()
+def districts(page: Page, *numbers: int) -> None:
+    """Tap districts on the map, one after the other."""
+    for number in numbers:
+        page.get_by_role("button", name=f"District {number}", exact=True).tap()
 
 
 def tell_the_board(ana: Page, ben: Page) -> None:
@@ -66,7 +66,8 @@ def take_cards(ana: Page, ben: Page) -> None:
     tile(ana, "green building 1")
     expect(ana.get_by_text("used this round").first).to_be_visible()
     expect(ana.get_by_text("Ana may keep 7 cards.")).to_be_visible()
-    press(ben, "Everybody has cards")
+    for page in (ben, ana):
+        press(page, "I have my cards")
 
 
 def play_stages(ana: Page, ben: Page) -> None:
@@ -81,15 +82,12 @@ def play_stages(ana: Page, ben: Page) -> None:
     tile(ben, "blue building 3")
     cards(ben, "D", 0)
     cards(ana, "D", 1)
-    choose(ana, "On which connection?", "1 – 2")
-    choose(ana, "Value at district 1", "5")
-    choose(ana, "Value at district 2", "4")
-    press(ana, "Lay the bridge")
+    expect(ben.get_by_text("Ana gains 2 VP")).to_be_visible()  # what the stage gave, in words
+    press(ana, "4 · 5")
+    districts(ana, 1, 2)  # the higher value first
     cards(ana, "E", 0)
     cards(ben, "E", 2)
-    choose(ben, "On which connection?", "1 – 3")
-    choose(ben, "Your councillor goes into", "3")
-    press(ben, "Lay the gondola")
+    districts(ben, 3, 1)  # the councillor goes into the first
     cards(ben, "F", 2)
     cards(ana, "F", 1)
     press(ben, "I am done")  # only Ben could use a blue building
@@ -138,9 +136,12 @@ def step(view: Any) -> tuple[str, dict[str, Any]]:
         return "map", {"opposite": OPPOSITE}
     if view["stage"] == "tiles":
         return "tiles", {"tiles": [1, 2, 3, 4, 5, 6]}
-    if view["stage"] == "cards" and view["third"] is not None and not view["hand"]:
+    if view["stage"] == "cards":
+        waiting = set(range(len(view["players"]))) - set(turn["ready"])
+        if waiting:
+            return "next", {"no": no, "seat": min(waiting)}
         return "hand", {"cards": [1, 1, 1, 1, 1, 2]}
-    if view["stage"] in ("cards", "blue"):
+    if view["stage"] == "blue":
         return "next", {"no": no}
     return "play", {"no": no, "seat": seat, "cards": 1 + seat % 2}
 
@@ -149,7 +150,8 @@ def some_building(view: Any, owed: Any) -> str | None:
     """A building of the highest value that can be had; none for a full board."""
     taken = [one["kind"] for player in view["players"] for one in player["buildings"]]
     if owed["what"] == "start":
-        return next(kind for kind in ("green1", "blue1") if kind not in taken)
+        often = 1 if len(view["players"]) < 4 else 2
+        return next(kind for kind in ("green1", "blue1") if taken.count(kind) < often)
     if len(view["players"][owed["column"]]["buildings"]) > 6:
         return None
     left = [kind for kind, count in view["supply"]["buildings"].items() if count]
@@ -214,6 +216,44 @@ def test_a_table_is_scored_page_by_page(device: Callable[..., Any], server: Serv
             press(page, "Ready")
     expect(ben.get_by_role("heading", name="The winner")).to_be_visible()
     expect(ben.get_by_text(re.compile(r"(Ana|Ben) wins with \d+ VP"))).to_be_visible()
+
+
+SIX = [[3, 3], [3, 4], [4, 5], [4, 6], [5, 6], [3, 6]]  # bridge tiles
+
+
+def test_a_round_of_four_takes_at_most_forty_taps(
+    device: Callable[..., Any], own_server: Server
+) -> None:
+    """Four phones, the box knows the bridges: phase I, six stages with everybody playing, III."""
+    box = {"opposite": OPPOSITE, "bridges": SIX}
+    assert call(own_server, "PUT", "/api/box/rialto", {"revision": 0, "box": box}).status == 200
+    names = ["Ana", "Ben", "Cleo", "Dan"]
+    tickets = sit(own_server, *names)
+    view = start_game(own_server, tickets)["view"]
+    view = play_out(own_server, tickets, view, lambda view: view["stage"] == "cards")
+    seats = view["order"]  # the first leads on the Doge track, and wins every stage
+    pages = [arrive(device(at=own_server), tickets[seat]) for seat in seats]
+    first, second, third, fourth = pages
+    thumbs = Thumbs(pages)
+    for page in pages:
+        press(page, "I have my cards")
+    for stage in "ABCDEF":
+        for page, count in zip(pages, (2, 1, 1, 0) if stage == "C" else (2, 1, 1, 1), strict=True):
+            cards(page, stage, count)
+        if stage == "C":
+            for page in (first, third, second):  # who moved last lies on top
+                tile(page, "green building 1")
+        elif stage == "D":
+            press(first, "4 · 6")
+            districts(first, 1, 2)
+        elif stage == "E":
+            districts(first, 1, 3)
+    for page, seat in zip((first, fourth, third, second), range(4), strict=True):
+        at = seats[(-seat) % 4]
+        if any(one["colour"] == "blue" for one in view["players"][at]["buildings"]):
+            press(page, "I am done")
+    expect(first.get_by_text("Round 2 of 6")).to_be_visible()
+    assert thumbs.told("a round of Rialto, four phones", 40) <= 40
 
 
 STOPS: dict[str, Callable[[Any], bool]] = {

@@ -9,13 +9,29 @@ from marshmallow import Schema, fields, validate
 
 from companion.engine.game import Problem
 from companion.games.rialto.city import Pair, is_matching
-from companion.games.rialto.facts import OPPOSITES, PLACES, PRINTED, PRINTED_FIRST, Colour, Does
+from companion.games.rialto.facts import (
+    BRIDGE_HIGH,
+    BRIDGE_LOW,
+    BRIDGES,
+    OPPOSITES,
+    PLACES,
+    PRINTED,
+    PRINTED_FIRST,
+    Colour,
+    Does,
+)
+from companion.games.rialto.stack import known_tiles
 from companion.games.rialto.state import State
 
 
 def _pair() -> fields.List[Any]:
     place = fields.String(validate=validate.OneOf(PLACES))
     return fields.List(place, validate=validate.Length(equal=2))
+
+
+def _ends() -> fields.List[Any]:
+    value = fields.Integer(strict=True, validate=validate.Range(BRIDGE_LOW, BRIDGE_HIGH))
+    return fields.List(value, validate=validate.Length(equal=2))
 
 
 def _row(colour: Colour) -> fields.List[Any]:
@@ -37,6 +53,9 @@ class BoxSchema(Schema):
         _pair(), load_default=list, validate=validate.Length(max=OPPOSITES)
     )  # pairs of districts without a connection
     effects = fields.Nested(_EFFECTS, load_default=lambda: _EFFECTS.load({}))  # values 1 to 4
+    bridges = fields.List(
+        _ends(), load_default=list, validate=validate.Length(max=BRIDGES)
+    )  # the values at both ends of each bridge tile
 
 
 BOX = BoxSchema()
@@ -51,6 +70,11 @@ def opposite(box: Mapping[str, Any]) -> tuple[Pair, ...]:
         )
     )
     return pairs if is_matching(pairs) else ()
+
+
+def bridges(box: Mapping[str, Any]) -> tuple[Pair, ...]:
+    """Return the bridge tiles, the lower end first."""
+    return tuple((min(pair), max(pair)) for pair in box.get("bridges", ()))
 
 
 def effects(box: Mapping[str, Any], rules: int | None) -> tuple[Does, ...]:
@@ -75,7 +99,21 @@ def _problems(box: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def box_learned(state: State) -> Mapping[str, Any] | None:
-    """Return what this table has told that the box should keep: the opposite pairs."""
-    if not state.asked:
-        return None
-    return {"opposite": [[PLACES[a], PLACES[b]] for a, b in state.opposite]}
+    """Return what this table has told that the box should keep.
+
+    Effects are always named: put right in the middle of a game, they replace what the box had.
+    """
+    told: dict[str, Any] = {"effects": _by_colour(state)}
+    if state.asked:
+        told["opposite"] = [[PLACES[a], PLACES[b]] for a, b in state.opposite]
+    if tiles := known_tiles(state):
+        told["bridges"] = [list(pair) for pair in tiles]
+    return told
+
+
+def _by_colour(state: State) -> dict[str, list[str]]:
+    values = len(state.effects) // len(Colour)
+    return {
+        colour.value: [does.value for does in state.effects[at * values : (at + 1) * values]]
+        for at, colour in enumerate(Colour)
+    }

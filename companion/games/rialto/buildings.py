@@ -12,6 +12,7 @@ from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
 from companion.games.rialto.facts import (
+    AT_ONCE,
     BUILDING_PLACES,
     COLOUR_OF,
     HIGHEST_VALUE,
@@ -36,9 +37,10 @@ from companion.games.rialto.state import (
     effect_of,
     owed_now,
     player_at,
+    virtual,
     with_player,
 )
-from companion.games.rialto.track import advance, rank
+from companion.games.rialto.track import advance, rank, ranking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,8 +75,11 @@ def use(state: State, action: Use) -> State:
 
 
 def _require_turn(state: State, action: Use) -> None:
-    """Yellow and blue buildings are used in one's own turn."""
-    if COLOUR_OF[action.kind] is Colour.GREEN or action.override:
+    """Yellow and blue buildings are used in one's own turn, green ones in Doge order."""
+    if action.override:
+        return
+    if COLOUR_OF[action.kind] is Colour.GREEN:
+        _require_green(state, action.seat)
         return
     if not state.queue or state.queue[0] != action.seat:
         raise IllegalAction(
@@ -82,11 +87,42 @@ def _require_turn(state: State, action: Use) -> None:
         )
 
 
+def _require_green(state: State, seat: int) -> None:
+    if state.rules < AT_ONCE:
+        return
+    if seat in state.ready:
+        raise IllegalAction("rialto.phase_ended", seat=seat, overridable=True)
+    ahead = green_turn(state)
+    if ahead is not None and ahead != seat:
+        raise IllegalAction("rialto.not_your_turn", seat=ahead, overridable=True)
+
+
+def green_turn(state: State) -> int | None:
+    """Return who is next to use green buildings: Doge order among those who still can."""
+    if state.stage is not Stage.CARDS:
+        return None
+    open_ = (
+        seat
+        for seat in ranking(state)
+        if seat != virtual(state) and seat not in state.ready and _could_use_green(state, seat)
+    )
+    return next(open_, None)
+
+
+def _could_use_green(state: State, seat: int) -> bool:
+    player = state.players[seat]
+    return player.coins > 0 and any(
+        COLOUR_OF[one.kind] is Colour.GREEN and not one.coin for one in player.buildings
+    )
+
+
 def _take_effect(state: State, action: Use) -> State:
     seat, effect = action.seat, effect_of(state, action.kind)
     state = gain_coins(state, seat, effect.coins)
     state = gain_vp(state, seat, effect.vp)
     state = draw_councillors(state, seat, effect.councillors)
+    if effect.joker:
+        state = replace(state, jokers=(*state.jokers, seat))
     if effect.by_rank:
         state = advance(state, seat, rank(state, seat))
     if effect.swaps:
@@ -113,8 +149,13 @@ def _swap(state: State, seat: int, kind: str | None) -> State:
     return with_player(state, seat, _with_building(player, place, fresh))
 
 
-def same_step(state: State, action: Any) -> bool:
-    """Return whether a tap leaves the turn where it is: green and most yellow buildings do."""
+def same_step(state: State, action: Any, after: State) -> bool:
+    """Return whether a tap leaves the turn where it is: green and most yellow buildings do.
+
+    So does everybody's own end of phase I until it is over: two thumbs at once must both count.
+    """
+    if after.stage is Stage.CARDS and state.stage is Stage.CARDS:
+        return True
     if not isinstance(action, Use):
         return False
     return COLOUR_OF[action.kind] is not Colour.BLUE and not effect_of(state, action.kind).waits
@@ -143,7 +184,7 @@ def build(state: State, action: Build) -> State:
     if action.seat != owed.column:
         raise IllegalAction("rialto.not_your_turn", seat=owed.column)
     if action.kind is None:
-        if owed.what is Answer.START:
+        if owed.what is Answer.START and offered(state, owed):
             raise IllegalAction("rialto.start_building")
         return answered(state)
     _check_kind(state, owed, action)
@@ -207,6 +248,8 @@ def usable(state: State, seat: int) -> tuple[str, ...]:
     """Return the kinds that a player can activate now."""
     player = state.players[seat]
     if player.coins < 1 or (state.queue and state.queue[0] != seat):
+        return ()
+    if state.stage is Stage.CARDS and state.rules >= AT_ONCE and green_turn(state) != seat:
         return ()
     kinds = dict.fromkeys(one.kind for one in player.buildings if not (one.coin or one.fresh))
     return tuple(kind for kind in kinds if _in_time(state, kind) and _has_sense(state, seat, kind))

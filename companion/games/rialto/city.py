@@ -9,6 +9,7 @@ from itertools import combinations
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto.facts import (
+    AT_ONCE,
     BRIDGE_HIGH,
     BRIDGE_LOW,
     COUNCILLORS,
@@ -18,6 +19,7 @@ from companion.games.rialto.facts import (
     OPPOSITES,
     PLACE_WORDS,
     SIDES,
+    Stage,
 )
 from companion.games.rialto.state import (
     Span,
@@ -119,21 +121,43 @@ def holds_side(state: State, column: int, side: int) -> bool:
 
 
 def give_bonus(state: State) -> State:
-    """Give the district bonus to everybody who has just earned it, and turn its tile (E, F)."""
+    """Give the district bonus to everybody who has just earned it, and turn its tile (E, F).
+
+    Whoever earns it in the stage in which the tile was turned gains it too.
+    """
     for side in range(len(SIDES)):
-        if state.turned[side]:
+        if state.turned[side] and not state.reached[side]:
             continue
-        earned = [column for column in range(columns(state)) if holds_side(state, column, side)]
-        if not earned:
-            continue
-        for column in earned:
-            if column != virtual(state):
-                player = state.players[column]
-                player = replace(player, vp=player.vp + DISTRICT_BONUS_VP)
-                state = with_player(state, column, player)
-        left, right = state.turned
-        state = replace(state, turned=(True, right) if side == 0 else (left, True))
+        earned = [
+            column
+            for column in range(columns(state))
+            if column not in state.reached[side] and holds_side(state, column, side)
+        ]
+        if earned:
+            state = _turn_tile(_pay_bonus(state, earned), side, earned)
     return state
+
+
+def _pay_bonus(state: State, earned: list[int]) -> State:
+    for column in earned:
+        if column != virtual(state):
+            player = state.players[column]
+            player = replace(player, vp=player.vp + DISTRICT_BONUS_VP)
+            state = with_player(state, column, player)
+    return state
+
+
+def _turn_tile(state: State, side: int, earned: list[int]) -> State:
+    (left, right), (lefts, rights) = state.turned, state.reached
+    if side == 0:
+        return replace(state, turned=(True, right), reached=((*lefts, *earned), rights))
+    return replace(state, turned=(left, True), reached=(lefts, (*rights, *earned)))
+
+
+def bonus_at_once(state: State) -> State:
+    """Give the district bonus the moment it is reached; old tables wait for the stage's end."""
+    in_time = state.stage in (Stage.GONDOLA, Stage.COUNCILLOR)
+    return give_bonus(state) if in_time and state.rules >= AT_ONCE else state
 
 
 def too_many(state: State, seat: int) -> bool:

@@ -18,9 +18,13 @@ from companion.games.rialto.facts import (
     BANK_WORDS,
     BUILDING_PLACES,
     COINS,
+    COLOUR_OF,
     COUNCILLORS,
     KIND_COPIES,
+    KINDS,
+    PLACE_OF,
     Counter,
+    Does,
 )
 from companion.games.rialto.state import (
     Building,
@@ -211,6 +215,33 @@ def _told_building(_before: State, action: FixBuilding, _after: State) -> Iterab
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FixEffect(Action):
+    """What is printed on a kind of building; the two kinds change places."""
+
+    kind: shapes.Kind
+    does: Does
+
+
+def fix_effect(state: State, action: FixEffect) -> State:
+    """Say what is printed on a kind of building: each effect belongs to one kind of its colour."""
+    place = PLACE_OF[action.kind]
+    same = [PLACE_OF[kind] for kind in KINDS if COLOUR_OF[kind] is COLOUR_OF[action.kind]]
+    effects = list(state.effects)
+    other = next((at for at in same if effects[at] is action.does), None)
+    if other is None:
+        raise IllegalAction("rialto.other_colour", building=word("building", action.kind))
+    if other == place:
+        raise IllegalAction("action.nothing_changes")
+    effects[place], effects[other] = effects[other], effects[place]
+    return replace(state, effects=tuple(effects))
+
+
+def _told_effect(_before: State, action: FixEffect, _after: State) -> Iterable[Line]:
+    facts = {"building": word("building", action.kind), "does": word("does", action.does)}
+    yield Line("rialto.log.fix_effect", facts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FixSpan(Action):
     """What lies on a connection, and its values there; null: nothing."""
 
@@ -266,6 +297,7 @@ ROWS = (
     declare(FixDisc, does=fix_disc, tells=_told_disc, whose=_own_column),
     declare(FixPlaced, does=fix_placed, tells=_told_placed, whose=_own_column),
     declare(FixBuilding, does=fix_building, tells=_told_building, whose=own_seat),
+    declare(FixEffect, does=fix_effect, tells=_told_effect),
     declare(FixSpan, does=fix_span, tells=_told_span),
     declare(FixBonus, does=fix_bonus, tells=_told_bonus),
 )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.game import Decision, Option
 from companion.games.rialto.buildings import offered, usable
 from companion.games.rialto.city import free, marked
 from companion.games.rialto.facts import BUILDING_PLACES, PLACES, PLAYED, Source, Stage
+from companion.games.rialto.stack import stack
 from companion.games.rialto.state import (
     Answer,
     Owed,
@@ -18,6 +19,7 @@ from companion.games.rialto.state import (
     general,
     virtual,
 )
+from companion.games.rialto.track import ranking
 
 TURN = "turn"
 
@@ -32,6 +34,8 @@ class Asked:
     full: bool = False  # whether a building has to go back first
     sources: tuple[Source, ...] = ()  # of the councillor beside a gondola
     pair: tuple[str, str] | None = None  # the ends of the virtual player's bridge
+    tiles: tuple[tuple[int, int], ...] = ()  # what the bridge can be, as far as known
+    jokers: int = 0  # yellow buildings played as jokers: counted with the cards
 
 
 def decisions(state: State) -> tuple[Decision, ...]:
@@ -42,9 +46,22 @@ def decisions(state: State) -> tuple[Decision, ...]:
         return (_owed(state, state.owed[0]),)
     if state.queue and (state.stage in PLAYED or state.stage is Stage.BLUE):
         return (_turn(state, state.queue[0]),)
-    if state.stage in (Stage.MAP, Stage.TILES, Stage.CARDS):
+    if state.stage is Stage.CARDS:
+        return _cards(state)
+    if state.stage in (Stage.MAP, Stage.TILES):
         return (_for(state, state.first, state.stage, ()),)
     return ()
+
+
+def _cards(state: State) -> tuple[Decision, ...]:
+    """Phase I: asked of each who has not ended it, in Doge order; then the virtual hand."""
+    waiting = [seat for seat in ranking(state) if seat not in (*state.ready, virtual(state))]
+    asked = []
+    for seat in waiting or [state.first]:
+        options = tuple(Option(kind) for kind in usable(state, seat))
+        decision = _for(state, seat, Stage.CARDS, options, stage=state.stage)
+        asked.append(replace(decision, id=f"{decision.id}-{seat}"))
+    return tuple(asked)
 
 
 def _for(state: State, seat: int, kind: str, options: tuple[Option, ...], **facts: Any) -> Decision:
@@ -60,7 +77,7 @@ def _for(state: State, seat: int, kind: str, options: tuple[Option, ...], **fact
 def _turn(state: State, seat: int) -> Decision:
     options = tuple(Option(kind) for kind in usable(state, seat))
     kind = "blue" if state.stage is Stage.BLUE else "play"
-    return _for(state, seat, kind, options, stage=state.stage)
+    return _for(state, seat, kind, options, stage=state.stage, jokers=state.jokers.count(seat))
 
 
 def _owed(state: State, owed: Owed) -> Decision:
@@ -84,6 +101,11 @@ def _ways(state: State, _owed: Owed) -> Offer:
     ), {}
 
 
+def _bridge(state: State, owed: Owed) -> Offer:
+    options, _ = _ways(state, owed)
+    return options, {"tiles": stack(state)}
+
+
 def sources(state: State, seat: int) -> tuple[Source, ...]:
     """Return where the councillor beside a new gondola can come from (E)."""
     if general(state, seat) > 0:
@@ -101,7 +123,8 @@ def _gondola(state: State, owed: Owed) -> Offer:
 
 def _values(state: State, _owed: Owed) -> Offer:
     pair = marked(state)
-    return (), {"pair": None if pair is None else (PLACES[pair[0]], PLACES[pair[1]])}
+    ends = None if pair is None else (PLACES[pair[0]], PLACES[pair[1]])
+    return (), {"pair": ends, "tiles": stack(state)}
 
 
 def _move(state: State, owed: Owed) -> Offer:
@@ -117,7 +140,7 @@ def _move(state: State, owed: Owed) -> Offer:
 _ASKED: dict[Answer, Callable[[State, Owed], Offer]] = {
     Answer.START: _kinds,
     Answer.BUILD: _kinds,
-    Answer.BRIDGE: _ways,
+    Answer.BRIDGE: _bridge,
     Answer.VALUES: _values,
     Answer.GONDOLA: _gondola,
     Answer.MOVE: _move,

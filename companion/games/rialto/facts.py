@@ -49,6 +49,12 @@ VIRTUAL_CARDS = 7
 SUPPLY_PER_VP = 2
 
 
+# The version of these rules. 3: the district bonus counts the moment it is reached, green
+# buildings go in Doge order. A table goes on by the version it was started under.
+RULES = 3
+AT_ONCE = 3  # the first version with both
+
+
 class Stage(StrEnum):
     """Where a game is: the set-up, phase I, the six stages of phase II, phase III."""
 
@@ -92,6 +98,17 @@ class Counter(StrEnum):
     COUNCILLORS = "councillors"
 
 
+class Gains(StrEnum):
+    """What a stage can give."""
+
+    STEPS = "steps"
+    COINS = "coins"
+    BUILDING = "building"  # one worth up to n
+    VP = "vp"
+    COUNCILLORS = "councillors"  # into the personal supply
+    PLACED = "placed"  # into the current district
+
+
 class Source(StrEnum):
     """Where the councillor beside a new gondola comes from."""
 
@@ -127,6 +144,7 @@ class Effect:
     vp: int = 0
     councillors: int = 0  # from the general to the personal supply
     waits: bool = False  # this turn comes after everybody else's
+    joker: bool = False  # counted with the cards of this stage
     by_rank: bool = False  # as many spaces on the Doge track as the rank on it
     swaps: bool = False  # a building for one of its colour worth 1 more
 
@@ -138,7 +156,7 @@ EFFECTS: dict[Does, Effect] = {
     Does.CARDS_LIMIT_2: Effect(limit=2),
     Does.WAIT: Effect(waits=True, coins=1),
     Does.AS_OTHER: Effect(),
-    Does.JOKER: Effect(),
+    Does.JOKER: Effect(joker=True),
     Does.AS_TWO: Effect(),
     Does.SWAP: Effect(swaps=True),
     Does.COUNCILLOR: Effect(vp=1, councillors=1),

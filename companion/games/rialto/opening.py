@@ -14,9 +14,9 @@ from companion.engine.game import Action, Config, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
-from companion.games.rialto.box import effects, opposite
+from companion.games.rialto.box import bridges, effects, opposite
 from companion.games.rialto.city import is_matching
-from companion.games.rialto.facts import DISTRICTS, OPPOSITES, START_COINS, Stage
+from companion.games.rialto.facts import DISTRICTS, OPPOSITES, RULES, START_COINS, Stage
 from companion.games.rialto.meta import THIRD
 from companion.games.rialto.state import (
     Answer,
@@ -45,6 +45,8 @@ def setup(config: Config, _dice: Dice) -> State:
         placed=empty_map(config.seats + third),
         opposite=opposite(config.box),
         effects=effects(config.box, config.rules),
+        rules=RULES if config.rules is None else config.rules,
+        bridges=bridges(config.box),
     )
     track = tuple(Disc(column=column) for column in circle(state))
     stage = Stage.TILES if state.opposite else Stage.MAP

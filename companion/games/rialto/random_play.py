@@ -54,13 +54,18 @@ def _map(pick: Pick) -> Move:
 
 
 def _cards(state: State, pick: Pick) -> Move:
-    if state.third and not state.hand:
-        counts = [0] * len(PLAYED)
-        for _ in range(VIRTUAL_CARDS):
-            counts[pick(len(PLAYED))] += 1
-        return "hand", {"cards": counts}
-    seat = pick(len(state.players))
-    return _some_use(state, seat, pick) or ("next", {"no": state.number})
+    waiting = [seat for seat in range(len(state.players)) if seat not in state.ready]
+    if not waiting:
+        return _hand(pick)
+    seat = waiting[pick(len(waiting))]
+    return _some_use(state, seat, pick) or ("next", {"no": state.number, "seat": seat})
+
+
+def _hand(pick: Pick) -> Move:
+    counts = [0] * len(PLAYED)
+    for _ in range(VIRTUAL_CARDS):
+        counts[pick(len(PLAYED))] += 1
+    return "hand", {"cards": counts}
 
 
 def _turn(state: State, pick: Pick) -> Move:

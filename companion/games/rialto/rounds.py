@@ -27,7 +27,10 @@ from companion.games.rialto.state import (
     virtual,
     virtual_cards,
 )
+from companion.games.rialto.tell import came_of_it
 from companion.games.rialto.track import majority, ranking
+
+NOBODY: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,11 +50,17 @@ def tell_hand(state: State, action: Hand) -> State:
         raise IllegalAction("rialto.hand_size", cards=VIRTUAL_CARDS, overridable=True)
     if action.cards == state.hand:
         raise IllegalAction("action.nothing_changes")
-    return replace(state, hand=action.cards)
+    after = replace(state, hand=action.cards)
+    if state.stage is not Stage.CARDS or len(state.ready) < len(state.players):
+        return after
+    return proceed(replace(_first_stage(after), number=state.number + 1))
 
 
-def _told_hand(_before: State, action: Hand, _after: State) -> Iterable[Line]:
+def _told_hand(before: State, action: Hand, after: State) -> Iterable[Line]:
     yield Line("rialto.log.hand", {"cards": action.cards})
+    if after.stage is not before.stage:
+        yield Line("rialto.log.cards_done")
+        yield from came_of_it(before, after)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,26 +68,45 @@ class Next(Action):
     """Phase I is done; or, in phase III, a player uses no more buildings."""
 
     no: shapes.StepNumber
+    seat: shapes.Seat | None = None  # phase I: for whom; null: for everybody
 
 
-def go_on(state: State, _action: Next) -> State:
-    """End phase I; or, in phase III, end the use of buildings by whoever's turn it is."""
+def go_on(state: State, action: Next) -> State:
+    """End phase I for oneself; in phase III, end the use of buildings by whoever's turn it is."""
     if state.stage is Stage.BLUE:
         return replace(state, queue=state.queue[1:])
-    if state.third and not state.hand:
-        raise IllegalAction("rialto.hand_missing", cards=VIRTUAL_CARDS)
-    return _begin(state, Stage.DOGE, ranking(state)[0])
+    if action.seat is None:
+        if state.third and not state.hand:
+            raise IllegalAction("rialto.hand_missing", cards=VIRTUAL_CARDS)
+        return _first_stage(state)
+    player_at(state, action.seat)
+    if action.seat in state.ready:
+        raise IllegalAction("action.nothing_changes")
+    return _when_all_are_ready(replace(state, ready=(*state.ready, action.seat)))
+
+
+def _when_all_are_ready(state: State) -> State:
+    """Phase I is over once everybody has ended it; the virtual player's cards are drawn then."""
+    waiting = len(state.ready) < len(state.players) or (state.third and not state.hand)
+    return state if waiting else _first_stage(state)
+
+
+def _first_stage(state: State) -> State:
+    return _begin(replace(state, ready=()), Stage.DOGE, ranking(state)[0])
 
 
 def _whose_next(state: State, action: Next) -> int | None:
-    """Anybody may say that phase I is done; in phase III it is whose turn it is."""
-    return on_turn(state, action) if state.stage is Stage.BLUE else None
+    """Each ends phase I for themselves; in phase III it is whose turn it is."""
+    return on_turn(state, action) if state.stage is Stage.BLUE else action.seat
 
 
-def _told_next(before: State, _action: Next, _after: State) -> Iterable[Line]:
+def _told_next(before: State, action: Next, after: State) -> Iterable[Line]:
     if before.stage is Stage.BLUE:
         yield Line("rialto.log.blue_done", {"seat": active(before)})
-    else:
+        return
+    if action.seat is not None:
+        yield Line("rialto.log.cards_mine", {"seat": action.seat})
+    if after.stage is not Stage.CARDS:
         yield Line("rialto.log.cards_done")
 
 
@@ -139,6 +167,8 @@ def _begin(state: State, stage: Stage, starter: int) -> State:
         queue=clockwise(state, starter),
         cards=(None,) * columns(state),
         counted=False,
+        jokers=(),
+        reached=NOBODY,
     )
 
 
@@ -177,7 +207,7 @@ def _next_stage(state: State) -> State:
     if state.stage in (Stage.GONDOLA, Stage.COUNCILLOR):
         state = give_bonus(state)
     if state.stage is Stage.COUNCILLOR:
-        return replace(state, stage=Stage.BLUE, queue=_blue_order(state))
+        return replace(state, stage=Stage.BLUE, queue=_blue_order(state), reached=NOBODY)
     following = PLAYED[PLAYED.index(state.stage) + 1]
     return _stage(_begin(state, following, state.starter))
 
@@ -194,7 +224,7 @@ def _blue(state: State) -> State:
 
 
 def _begin_round(state: State) -> State:
-    return replace(state, stage=Stage.CARDS, round=state.round + 1, hand=(), cards=())
+    return replace(state, stage=Stage.CARDS, round=state.round + 1, hand=(), cards=(), ready=())
 
 
 def _end_round(state: State) -> State:

@@ -33,7 +33,7 @@ def apply(state: State, action: Any, dice: Dice) -> State:
     if row.when:
         _require_now(state, action.no, row.when)
     after = row.does(state, action, dice)
-    if row.when and not same_step(state, action):
+    if row.when and not same_step(state, action, after):
         after = proceed(replace(after, number=state.number + 1))
     return FINAL.touched(after)
 

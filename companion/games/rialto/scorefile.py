@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import Schema, fields, validate, validates_schema
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from companion.errors import BadRequest
 from companion.games.rialto.facts import (
@@ -18,6 +18,8 @@ from companion.games.rialto.facts import (
 from companion.games.rialto.scoring import Score, district_points, supply_points
 
 NUMBERS = tuple(str(number) for number in range(1, DISTRICTS + 1))
+_BOARD = frozenset(("vp", "coins", "councillors", "buildings"))
+THIRD_OF = 3  # he joins two players
 MOST_WORTH = 24  # four connections, a 6 on each
 
 
@@ -31,20 +33,30 @@ def _by_district(most: int) -> fields.Dict:
 
 
 class StandingSchema(Schema):
-    """A player at the end of the game."""
+    """A player at the end of the game; the virtual third player has districts only."""
 
     name = fields.String(required=True, validate=validate.Length(1, 100))
-    vp = _count(required=True)
-    coins = _count(required=True)
-    councillors = _count(required=True)
-    buildings = fields.List(
-        fields.Integer(strict=True, validate=validate.Range(1, HIGHEST_VALUE)), required=True
-    )
+    virtual = fields.Boolean(load_default=False, truthy={True}, falsy={False})
+    vp = _count()
+    coins = _count()
+    councillors = _count()
+    buildings = fields.List(fields.Integer(strict=True, validate=validate.Range(1, HIGHEST_VALUE)))
     districts = _by_district(UPPER_BOUND)
+
+    @validates_schema
+    def _has_a_board(self, data: dict[str, Any], **_kwargs: Any) -> None:
+        """He gains neither VP nor coins and builds nothing; everybody else has all of it."""
+        there = _BOARD & data.keys()
+        if data.get("virtual"):
+            wrong, why = there, "Not for the virtual player."
+        else:
+            wrong, why = _BOARD - there, "Missing data for required field."
+        if wrong:
+            raise ValidationError({key: [why] for key in sorted(wrong)})
 
 
 class ScoreFileSchema(Schema):
-    """The file: players in the order of the Doge track, the leader first."""
+    """The file: players in the order of the Doge track, the leader first, the virtual one too."""
 
     players = fields.List(
         fields.Nested(StandingSchema), required=True, validate=validate.Length(2, 5)
@@ -69,22 +81,23 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
     """
     players, values = data["players"], data["districts"]
     _check(players, values)
-    scores = [_score(players, place, values) for place in range(len(players))]
-    best = max(score.total for score in scores)
-    winner = next(place for place, score in enumerate(scores) if score.total == best)
-    told = [
-        {
-            "name": player["name"],
-            "lines": score.lines,
-            "total": score.total,
-        }
-        for player, score in zip(players, scores, strict=True)
-    ]
-    return {"players": told, "winner": players[winner]["name"]}
+    told = []
+    for place, player in enumerate(players):
+        if not player["virtual"]:
+            score = _score(players, place, values)
+            told.append({"name": player["name"], "lines": score.lines, "total": score.total})
+    winner = max(told, key=lambda one: one["total"])  # tied: the first, who is ahead
+    return {"players": told, "winner": winner["name"]}
 
 
 def _check(players: list[dict[str, Any]], values: dict[str, int]) -> None:
+    _check_third(players)
     for player in players:
+        for number, count in player["districts"].items():
+            if count and number not in values:
+                raise BadRequest("score.no_district_value", district=number)
+    people = [player for player in players if not player["virtual"]]
+    for player in people:
         name, placed = player["name"], sum(player["districts"].values())
         if player["councillors"] + placed > COUNCILLORS:
             have = player["councillors"] + placed
@@ -92,12 +105,16 @@ def _check(players: list[dict[str, Any]], values: dict[str, int]) -> None:
         if len(player["buildings"]) > BUILDING_PLACES:
             have = len(player["buildings"])
             raise BadRequest("score.too_many_buildings", name=name, have=have, most=BUILDING_PLACES)
-        for number, count in player["districts"].items():
-            if count and number not in values:
-                raise BadRequest("score.no_district_value", district=number)
-    coins = sum(player["coins"] for player in players)
+    coins = sum(player["coins"] for player in people)
     if coins > COINS:
         raise BadRequest("score.too_many_coins", have=coins, most=COINS)
+
+
+def _check_third(players: list[dict[str, Any]]) -> None:
+    """The virtual player is one, and joins two."""
+    virtual = [player["name"] for player in players if player["virtual"]]
+    if virtual and (len(virtual) > 1 or len(players) != THIRD_OF):
+        raise BadRequest("score.virtual_third", name=virtual[0])
 
 
 def _score(players: list[dict[str, Any]], place: int, values: dict[str, int]) -> Score:

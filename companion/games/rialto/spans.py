@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from companion.engine.actions import declare
 from companion.engine.game import Action, Line
+from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
-from companion.games.rialto.city import add_councillors, lay, marked
+from companion.games.rialto.city import add_councillors, bonus_at_once, check_values, lay, marked
 from companion.games.rialto.facts import GONDOLA_VALUE, MISSING_COUNCILLOR_VP, Source, Stage
 from companion.games.rialto.purse import gain_vp
 from companion.games.rialto.state import (
@@ -21,6 +22,7 @@ from companion.games.rialto.state import (
     general,
     on_turn,
     owed_now,
+    spans_left,
     with_player,
 )
 
@@ -40,7 +42,12 @@ def lay_bridge(state: State, action: Bridge) -> State:
     """Put the top bridge on any free connection, choosing which end goes where (D)."""
     owed_now(state, Answer.BRIDGE)
     pair, values = (action.a, action.b), (action.at_a, action.at_b)
-    return answered(lay(state, Way.BRIDGE, pair, values))
+    return answered(_off_the_stack(lay(state, Way.BRIDGE, pair, values)))
+
+
+def _off_the_stack(state: State) -> State:
+    """The bridge on top is laid; which one lies there now nobody has told yet."""
+    return replace(state, top=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +65,30 @@ def tell_values(state: State, action: Values) -> State:
     if pair is None:
         return answered(state)
     low, high = sorted(action.values)
-    return answered(lay(state, Way.BRIDGE, pair, (low, high)))
+    return answered(_off_the_stack(lay(state, Way.BRIDGE, pair, (low, high))))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Top(Action):
+    """What is printed on the bridge that lies open on the stack."""
+
+    values: tuple[shapes.Value, shapes.Value]
+
+
+def tell_top(state: State, action: Top) -> State:
+    """Learn which bridge lies on top: it can be seen by all before it is fought for."""
+    check_values(Way.BRIDGE, action.values)
+    if spans_left(state, Way.BRIDGE) <= 0:
+        raise IllegalAction("rialto.no_tile_left", stage=word("stage", Way.BRIDGE))
+    low, high = sorted(action.values)
+    if state.top == (low, high):
+        raise IllegalAction("action.nothing_changes")
+    return replace(state, top=(low, high))
+
+
+def _told_top(_before: State, action: Top, _after: State) -> Iterable[Line]:
+    low, high = sorted(action.values)
+    yield Line("rialto.log.top", {"low": low, "high": high})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +110,7 @@ def lay_gondola(state: State, action: Gondola) -> State:
     """Put a gondola on any free connection and a councillor beside it (E)."""
     owed = owed_now(state, Answer.GONDOLA)
     state = lay(state, Way.GONDOLA, (action.a, action.b), (GONDOLA_VALUE, GONDOLA_VALUE))
-    return answered(_beside(state, owed.column, action))
+    return answered(bonus_at_once(_beside(state, owed.column, action)))
 
 
 def _beside(state: State, seat: int, action: Gondola) -> State:
@@ -122,5 +152,6 @@ def _told_lays(before: State, _action: Action, _after: State) -> Iterable[Line]:
 ROWS = (
     declare(Bridge, does=lay_bridge, tells=_told_lays, whose=on_turn, when=(Stage.BRIDGE,)),
     declare(Values, does=tell_values, tells=_told_lays, when=(Stage.BRIDGE,)),
+    declare(Top, does=tell_top, tells=_told_top),
     declare(Gondola, does=lay_gondola, tells=_told_lays, whose=on_turn, when=(Stage.GONDOLA,)),
 )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from companion.games.rialto.city import add_councillors, free, lay, marked
-from companion.games.rialto.facts import GONDOLA_VALUE, MAJORITY, NO_BRIDGE_VP, Stage
+from companion.games.rialto.city import add_councillors, bonus_at_once, free, lay, marked
+from companion.games.rialto.facts import GONDOLA_VALUE, MAJORITY, NO_BRIDGE_VP, Gains, Stage
 from companion.games.rialto.purse import draw_councillors, gain_coins, gain_vp
 from companion.games.rialto.state import (
     Answer,
+    Gain,
     Owed,
+    Recap,
     State,
     Way,
     current,
@@ -20,7 +22,7 @@ from companion.games.rialto.state import (
     virtual,
     with_player,
 )
-from companion.games.rialto.track import advance, majority, ranking
+from companion.games.rialto.track import advance, majority, ranking, space
 
 
 def resolve(state: State) -> State:
@@ -29,8 +31,25 @@ def resolve(state: State) -> State:
     Who has the majority begins the next stage; if nobody played, the same player begins.
     """
     winner = majority(state)
-    after = _STAGES[state.stage](state, winner)
-    return after if winner is None else replace(after, starter=winner)
+    after = bonus_at_once(_STAGES[state.stage](state, winner))
+    recap = Recap(stage=state.stage, winner=winner, gains=tuple(_gains(state, after)))
+    return replace(after, recap=recap, starter=state.starter if winner is None else winner)
+
+
+def _gains(before: State, after: State) -> Iterator[Gain]:
+    """Say what each has gained, in Doge order; what is still to be chosen is not in it."""
+    for column in ranking(before):
+        found = {Gains.STEPS: space(after, column) - space(before, column)}
+        if column != virtual(before):
+            was, now = before.players[column], after.players[column]
+            found[Gains.COINS] = now.coins - was.coins
+            found[Gains.VP] = now.vp - was.vp
+            found[Gains.COUNCILLORS] = max(0, now.councillors - was.councillors)
+        found[Gains.PLACED] = on_map(after, column) - on_map(before, column)
+        found[Gains.BUILDING] = sum(
+            owed.n for owed in after.owed if owed.what is Answer.BUILD and owed.column == column
+        )
+        yield from (Gain(column=column, what=what, n=n) for what, n in found.items() if n)
 
 
 def _played(state: State, column: int) -> int:
@@ -103,7 +122,10 @@ def _virtual_gondola(state: State, column: int) -> State:
 
 
 def _councillor(state: State, winner: int | None) -> State:
-    """F: a councillor into the current district for each card; who is short may move some."""
+    """F: a councillor into the current district for each card; who is short may move some.
+
+    The bonus is one of the personal supply, and it comes before anybody moves one.
+    """
     owed: list[Owed] = []
     for column in ranking(state):
         cards, wanted = _played(state, column), _with_bonus(state, column, winner)

@@ -24,10 +24,12 @@ from companion.games.rialto.facts import (
     PLACE_OF,
     PLAYED,
     PRINTED,
+    RULES,
     START_COUNCILLORS,
     START_VP,
     Does,
     Effect,
+    Gains,
     Stage,
 )
 
@@ -77,6 +79,24 @@ class Span:
     at_b: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gain:
+    """What a stage gives somebody; `n` may be below 0."""
+
+    column: int
+    what: Gains
+    n: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recap:
+    """What the last stage has given everybody, in Doge order, for hands to take it."""
+
+    stage: Stage
+    winner: int | None  # who had the majority
+    gains: tuple[Gain, ...]
+
+
 class Answer(StrEnum):
     """What somebody has to decide before the game goes on."""
 
@@ -122,6 +142,14 @@ class State:
     owed: tuple[Owed, ...] = ()
     hand: tuple[int, ...] = ()  # the virtual player's cards for each stage
     scoring: Ceremony | None = None
+    # Younger than the second version of the rules:
+    rules: int = RULES  # the version this table was started under
+    ready: tuple[int, ...] = ()  # seats that have ended phase I
+    jokers: tuple[int, ...] = ()  # the column of each yellow building played as a joker
+    reached: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # columns: a side's bonus, just now
+    bridges: tuple[tuple[int, int], ...] = ()  # the bridge tiles as the box has them, low end first
+    top: tuple[int, int] | None = None  # the bridge on top, as somebody told it
+    recap: Recap | None = None
 
 
 def columns(state: State) -> int:

@@ -10,11 +10,12 @@ from dataclasses import asdict, dataclass
 from functools import cache
 
 from companion.engine.ceremony import ScoringView
-from companion.games.rialto.buildings import swaps, usable
+from companion.games.rialto.buildings import green_turn, swaps, usable
 from companion.games.rialto.city import Pair, connections, free, marked, worth
 from companion.games.rialto.facts import (
     BRIDGE_HIGH,
     BRIDGE_LOW,
+    BRIDGES,
     BUILDING_PLACES,
     COLOUR_OF,
     COUNCILLORS,
@@ -37,9 +38,11 @@ from companion.games.rialto.facts import (
 )
 from companion.games.rialto.scoring import FINAL
 from companion.games.rialto.shapes import LAST_SPACE
+from companion.games.rialto.stack import stack, top
 from companion.games.rialto.state import (
     Disc,
     Owed,
+    Recap,
     Span,
     State,
     Way,
@@ -68,6 +71,7 @@ class Facts:
     counters: tuple[Counter, ...]
     printed: Mapping[str, tuple[Does, ...]]  # by colour: the effects of values 1 to 4
     bridge_values: tuple[int, ...]
+    bridges: int
     gondola_value: int
     highest_value: int
     rounds: int
@@ -87,6 +91,7 @@ FACTS = asdict(
         counters=tuple(Counter),
         printed={colour.value: does for colour, does in PRINTED.items()},
         bridge_values=tuple(range(BRIDGE_LOW, BRIDGE_HIGH + 1)),
+        bridges=BRIDGES,
         gondola_value=GONDOLA_VALUE,
         highest_value=HIGHEST_VALUE,
         rounds=ROUNDS,
@@ -113,6 +118,8 @@ class Turn:
     ahead: int | None
     counted: bool
     owed: tuple[Owed, ...]
+    ready: tuple[int, ...]  # who has ended phase I
+    green: int | None  # who is next to use green buildings
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -184,6 +191,8 @@ class Supply:
     coins: int
     bridges: int
     gondolas: int
+    top: tuple[int, int] | None  # the bridge that lies open on the stack
+    tiles: tuple[tuple[int, int], ...]  # which ones can lie there, as far as known
     buildings: Mapping[str, int]
 
 
@@ -207,6 +216,7 @@ class View:
     neutral: int
     supply: Supply
     effects: Mapping[str, Does]
+    recap: Recap | None
     scoring: ScoringView | None
 
 
@@ -234,9 +244,12 @@ def view(state: State, seat: int | None) -> View | None:
             coins=coins_left(state),
             bridges=spans_left(state, Way.BRIDGE),
             gondolas=spans_left(state, Way.GONDOLA),
+            top=top(state),
+            tiles=stack(state),
             buildings=every_copies_left(state),
         ),
         effects=dict(zip(KINDS, state.effects, strict=True)),
+        recap=state.recap,
         scoring=FINAL.view(state),
     )
 
@@ -251,6 +264,8 @@ def _turn(state: State) -> Turn:
         ahead=majority(state) if played else None,
         counted=played and state.counted,
         owed=state.owed,
+        ready=state.ready,
+        green=green_turn(state),
     )
 
 

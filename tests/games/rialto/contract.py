@@ -36,9 +36,9 @@ def taps(state: State, decision: Decision, rng: Random) -> list[Move]:
 
 def _taps(state: State, decision: Decision, option: Option, rng: Random) -> list[Move]:
     to = {"no": decision.params["no"]}
-    if decision.kind in ("play", "blue", "start", "build"):
+    if decision.kind in _MORE:
         more = _MORE[decision.kind](state, decision, option.key, rng)
-        kind = "use" if decision.kind in ("play", "blue") else "build"
+        kind = "build" if decision.kind in ("start", "build") else "use"
         return [(kind, {**to, "seat": decision.seat, "kind": option.key, **more})]
     if decision.kind == "move":
         return [("move", {**to, "leave": [int(place == option.key) for place in PLACES]})]
@@ -59,7 +59,7 @@ def _room(state: State, decision: Decision, _kind: str, rng: Random) -> dict[str
     return {"room": rng.choice(mine).kind} if decision.params["full"] else {}
 
 
-_MORE = {"play": _swap, "blue": _swap, "start": _room, "build": _room}
+_MORE = {"cards": _swap, "play": _swap, "blue": _swap, "start": _room, "build": _room}
 
 
 def _gondola(state: State, seat: int, way: dict[str, Any], source: str) -> Move:

@@ -184,3 +184,66 @@ def test_at_the_end_of_the_round_all_coins_on_buildings_go_back_to_the_supply() 
     assert not table.state.players[0].buildings[0].coin
     assert coins_left(table.state) == left + 1
     assert hand_limit(table.state, 0) == 7
+
+
+# ---- phase I, each for themselves
+
+
+def test_green_buildings_are_used_in_doge_order() -> None:
+    table = cards("green1").give(1, "green1", coins=1).track((1, 3), (0, 1), (2, 0))
+    assert (rialto.view(table.state, None).turn.green, usable_of(table, 0)) == (1, ())
+    with pytest.raises(IllegalAction, match="not_your_turn") as refused:
+        table.act("use", seat=0, kind="green1")
+    assert refused.value.overridable
+    table.act("use", seat=1, kind="green1")
+    table.act("use", seat=0, kind="green1")
+
+
+def test_who_has_ended_phase_one_lets_the_next_use_theirs() -> None:
+    table = cards("green1").give(1, "green1", coins=1).track((1, 3), (0, 1), (2, 0))
+    table.act("next", seat=1)
+    assert usable_of(table, 0) == ("green1",)
+    with pytest.raises(IllegalAction, match="phase_ended"):
+        table.act("use", seat=1, kind="green1")
+
+
+def test_each_ends_phase_one_for_themselves_and_two_thumbs_at_once_both_count() -> None:
+    table = Sitting(3).lay()
+    number = table.state.number
+    for seat in (2, 0):
+        table.act("next", no=number, seat=seat)
+        assert table.state.stage == "cards"
+    assert [one.seat for one in rialto.decisions(table.state)] == [1]
+    with pytest.raises(IllegalAction, match="nothing_changes"):
+        table.act("next", no=number, seat=0)
+    table.act("next", no=number, seat=1)
+    assert (table.state.stage, table.state.ready) == ("doge", ())
+
+
+def test_the_virtual_players_cards_are_told_when_both_are_done_and_the_game_goes_on() -> None:
+    table = Sitting(2, third=True).lay()
+    for seat in (0, 1):
+        table.act("next", seat=seat)
+    assert table.state.stage == "cards"
+    table.act("hand", cards=[2, 1, 1, 1, 1, 1])
+    assert (table.state.stage, table.state.cards[2]) == ("doge", 2)  # he leads, and has played
+    assert "rialto.log.cards_done" in [line.key for line in table.lines]
+
+
+def usable_of(table: Sitting, seat: int) -> tuple[str, ...]:
+    found: tuple[str, ...] = rialto.view(table.state, None).players[seat].usable
+    return found
+
+
+# ---- what is printed, put right
+
+
+def test_effects_are_put_right_during_the_game_and_the_box_learns_them() -> None:
+    table = cards("green1")
+    table.act("fix_effect", kind="green1", does="limit")
+    table.act("use", seat=0, kind="green1")
+    assert hand_limit(table.state, 0) == 8
+    effects = (rialto.box_learned(table.state) or {})["effects"]
+    assert effects["green"][:2] == ["limit", "cards"]
+    with pytest.raises(IllegalAction, match="other_colour"):
+        table.act("fix_effect", kind="green1", does="vp")

@@ -51,6 +51,27 @@ def test_a_tie_goes_to_who_stands_first_in_the_file() -> None:
     assert json.loads(score(end, "--json").stdout)["winner"] == "A"
 
 
+VIRTUAL = {"name": "Third", "virtual": True, "districts": {"1": 3, "4": 3}}
+
+
+def test_the_virtual_player_takes_his_places_and_gains_nothing() -> None:
+    """He stands in the file where his disc lies: ahead of Ben here, so he wins their tie."""
+    ana, ben = deepcopy(END["players"][:2])
+    ana["districts"], ben["districts"] = {"1": 4}, {"1": 3, "4": 1}
+    end = {"players": [ana, VIRTUAL, ben], "districts": {"1": 7, "4": 11}}
+    told = json.loads(score(end, "--json").stdout)
+    assert [player["name"] for player in told["players"]] == ["Ana", "Ben"]
+    # District 1: Ana 7, the virtual player takes the 3, Ben 1; district 4: he takes 11, Ben 5.
+    assert [player["lines"]["districts"] for player in told["players"]] == [7, 6]
+    assert told["winner"] == "Ana"
+
+
+def test_he_joins_two_and_has_no_board() -> None:
+    assert "joins two players" in wrong(lambda end: end["players"].append(VIRTUAL)).output
+    told = wrong(lambda end: end["players"].__setitem__(3, {**VIRTUAL, "coins": 2}))
+    assert "Not for the virtual player" in told.output
+
+
 def wrong(change: Any) -> Result:
     end = deepcopy(END)
     change(end)

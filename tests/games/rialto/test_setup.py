@@ -39,13 +39,14 @@ def test_an_empty_box_lets_the_table_be_asked_which_districts_are_not_connected(
     assert [one.kind for one in rialto.decisions(table.state)] == ["map"]
     table.act("map", opposite=OPPOSITE)
     assert table.state.stage == "tiles"
-    assert rialto.box_learned(table.state) == {"opposite": OPPOSITE}
+    assert (rialto.box_learned(table.state) or {})["opposite"] == OPPOSITE
 
 
 def test_a_box_that_knows_the_map_is_not_asked_again_and_learns_nothing() -> None:
     table = Sitting(3)
     assert table.state.stage == "tiles"
-    assert rialto.box_learned(table.state) is None
+    told = rialto.box_learned(table.state)
+    assert told == {"effects": rialto.box.load({})["effects"]}  # as the box has them
 
 
 def test_each_district_is_connected_to_four_others() -> None:
@@ -127,3 +128,14 @@ def test_the_checklist_names_the_coins_of_each_seat() -> None:
     coins = [dict(line.params) for line in lines if line.key == "coins"]
     assert coins == [{"seat": 1, "coins": 1}, {"seat": 2, "coins": 2}, {"seat": 0, "coins": 3}]
     assert "third" in [line.key for line in rialto.checklist(2, None, {"third": True})]
+
+
+def test_a_starting_building_may_be_left_only_if_corrections_have_left_none() -> None:
+    table = Sitting(3)
+    table.act("tiles", tiles=[1, 2, 3, 4, 5, 6])
+    with pytest.raises(IllegalAction, match="start_building"):
+        table.act("build", seat=2, kind=None)
+    for kind in ("green1", "yellow1", "blue1"):
+        table.act("fix_building", seat=0, kind=kind, count=1, coins=0)
+    table.act("build", seat=2, kind=None)
+    assert table.state.owed[0].column == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from reading import as_read
-from rialto_table import Sitting
+from rialto_table import BOX, Sitting
 
 from companion.errors import IllegalAction
 from companion.games.rialto import GAME as rialto
@@ -379,3 +379,106 @@ def test_several_in_the_same_stage_f_all_gain_the_district_bonus() -> None:
     table.play([1, 1, 1])
     assert table.of("vp") == [vp[0] + 5, vp[1] + 5, vp[2]]
     assert table.state.turned == (True, False)
+
+
+def test_the_bonus_of_f_takes_the_last_of_the_board_before_anybody_is_moved() -> None:
+    table = at("councillor").give(0, councillors=1).place("right1", 3, 0, 0)
+    table.play([2, 0, 0])  # the bonus is the one on the board, both cards are short
+    assert (table.state.placed[0][0], table.state.owed[0].n) == (1, 2)
+
+
+def test_the_district_bonus_counts_the_moment_it_is_reached_though_one_moves_on_after() -> None:
+    """The one on the board reaches it; then the last of another district leaves again."""
+    table = at("councillor").give(0, councillors=1).place("left2", 1, 0, 0)
+    table.place("left3", 1, 0, 0)
+    vp = table.of("vp")[0]
+    table.play([2, 0, 0])
+    assert (table.of("vp")[0], table.state.turned) == (vp + 5, (True, False))
+    table.act("move", leave=[0, 1, 1, 0, 0, 0])
+    assert table.of("vp")[0] == vp + 5
+
+
+def test_it_is_reached_on_the_way_by_the_councillor_that_moves_first() -> None:
+    table = at("councillor").give(0, councillors=0).place("left2", 1, 0, 0)
+    table.place("left3", 2, 0, 0)
+    vp = table.of("vp")[0]
+    table.play([3, 0, 0])
+    table.act("move", leave=[0, 1, 2, 0, 0, 0])  # after one from left3 all three have one
+    assert (table.of("vp")[0], table.state.turned[0]) == (vp + 5, True)
+
+
+def test_who_reaches_it_later_in_the_same_f_gains_it_too_but_nobody_twice() -> None:
+    table = at("councillor").give(1, councillors=0).place("left2", 1, 2, 0)
+    table.place("left3", 1, 1, 0)
+    vp = table.of("vp")
+    table.play([1, 1, 0])  # seat 0 has reached it; seat 1 is short
+    assert table.of("vp")[0] == vp[0] + 5
+    table.act("move", leave=[0, 1, 0, 0, 0, 0])
+    assert table.of("vp") == [vp[0] + 5, vp[1] + 5, vp[2]]
+    table.to("councillor")
+    table.play([0, 0, 0])
+    assert table.of("vp")[1] == vp[1] + 5 - 1  # a bridge stage without cards, no second bonus
+
+
+# ---- what is told after a stage
+
+
+def gains(table: Sitting) -> list[tuple[int, str, int]]:
+    recap = table.state.recap
+    assert recap is not None
+    return [(gain.column, gain.what.value, gain.n) for gain in recap.gains]
+
+
+def test_after_each_stage_it_is_told_who_takes_what_in_doge_order() -> None:
+    table = at("doge").track((1, 0), (0, 0), (2, 0))
+    table.play([1, 2, 0])
+    assert gains(table) == [(1, "steps", 3), (0, "steps", 1)]
+    table.play([2, 0, 1])
+    assert gains(table) == [(0, "coins", 3), (2, "coins", 1)]
+    table.play([0, 2, 0])
+    assert gains(table) == [(1, "building", 3)]
+    table.act("build", seat=1, kind=None)
+    table.play([0, 0, 1])
+    assert gains(table) == [(1, "vp", -1), (0, "vp", -1), (2, "vp", 2)]
+    table.act("bridge", a="left1", b="left2", at_a=5, at_b=4)
+    table.give(1, councillors=18)
+    table.play([2, 1, 0])
+    assert gains(table) == [(1, "vp", 1), (0, "councillors", 2)]
+
+
+def test_a_yellow_joker_is_counted_until_its_stage_is_over() -> None:
+    table = at("doge").give(0, "yellow3", coins=1)
+    table.act("use", seat=0, kind="yellow3")
+    assert rialto.decisions(table.state)[0].params["jokers"] == 1
+    table.act("play", seat=0, cards=2)
+    assert rialto.decisions(table.state)[0].params["jokers"] == 0
+    table.play([0, 1, 0])
+    assert table.state.jokers == ()
+
+
+# ---- the stack of bridges
+
+
+SIX = [[3, 4], [3, 6], [6, 4], [5, 5], [3, 5], [4, 4]]
+
+
+def test_known_tiles_are_offered_and_the_top_one_alone_once_it_is_told() -> None:
+    table = Sitting(3, box={**BOX, "bridges": SIX}).lay().to("bridge")
+    table.play([1, 0, 0])
+    tiles = rialto.decisions(table.state)[0].params["tiles"]
+    assert tiles == ((3, 4), (3, 5), (3, 6), (4, 4), (4, 6), (5, 5))
+    table.act("top", values=[6, 4])
+    assert rialto.decisions(table.state)[0].params["tiles"] == ((4, 6),)
+    table.act("bridge", a="left1", b="left2", at_a=6, at_b=4)
+    supply = rialto.view(table.state, None).supply
+    assert supply.top is None
+    assert (4, 6) not in supply.tiles
+
+
+def test_bridges_that_are_laid_teach_the_box_and_a_corrected_one_is_forgotten() -> None:
+    table = at("bridge")
+    table.play([1, 0, 0])
+    table.act("bridge", a="left1", b="left2", at_a=6, at_b=4)
+    assert (rialto.box_learned(table.state) or {})["bridges"] == [[4, 6]]
+    table.act("fix_span", a="left1", b="left2", way="bridge", at_a=6, at_b=3)
+    assert (rialto.box_learned(table.state) or {})["bridges"] == [[3, 6]]

@@ -47,7 +47,12 @@ def test_the_final_scores_agree_with_a_formula_of_its_own() -> None:
         assert points == independent(state)
 
 
-def test_somebody_owes_one_choice_until_the_game_is_over() -> None:
+def test_somebody_owes_one_choice_until_the_game_is_over_and_each_theirs_in_phase_one() -> None:
     for played in evenings():
         for state in played.states:
-            assert len(rialto.decisions(state)) == (state.stage != "over")
+            asked = [one.seat for one in rialto.decisions(state)]
+            if state.stage == "cards":
+                waiting = len(state.players) - len(state.ready)
+                assert len(set(asked)) == len(asked) == max(1, waiting)
+            else:
+                assert len(asked) == (state.stage != "over")

@@ -2,7 +2,7 @@
 import { t } from '../../i18n.js';
 import { at, inOrder, within } from '../../box/lens.js';
 import { plainBox } from '../../box/plain.js';
-import { list, object, oneOf } from '../../box/shape.js';
+import { list, object, oneOf, whole } from '../../box/shape.js';
 import { FACTS } from './constants.js';
 
 const { places: PLACES, printed: EFFECTS } = FACTS;
@@ -41,15 +41,36 @@ const effects = Object.entries(EFFECTS).map(([colour, does]) => ({
   })),
 }));
 
+/** A bridge of the list, as the two values with a dash; without a gap. @param {number} place @returns {import('../../box/lens.js').Lens} */
+const bridge = (place) => ({
+  get: ({ bridges }) => bridges[place]?.join('-') ?? null,
+  set: (box, ends) => {
+    const others = [...box.bridges];
+    others.splice(place, 1, ...(ends === null ? [] : [ends.split('-').map(Number)]));
+    return { ...box, bridges: others };
+  },
+});
+
+const VALUES = FACTS.bridge_values;
+const ENDS = VALUES.flatMap((low) => VALUES.filter((high) => high >= low).map((high) => ({ value: `${low}-${high}`, label: `${low} · ${high}` })));
+
+const bridges = {
+  key: 'bridges',
+  title: () => t('rialto.box.section.bridges'),
+  fields: () => Array.from({ length: FACTS.bridges }, (_, place) => ({ label: () => t('rialto.box.bridge', { n: place + 1 }), lens: bridge(place), choices: () => ENDS })),
+};
+
 export const box = plainBox({
   game: 'rialto',
-  blank: { opposite: [], effects: EFFECTS },
+  blank: { opposite: [], effects: EFFECTS, bridges: [] },
   sections: [
     { name: 'opposite', keys: ['opposite'], groups: [pairs], problems: ['rialto.no_pairs'], count: ({ opposite }) => ({ have: opposite.length, of: PAIRS }) },
     { name: 'effects', keys: ['effects'], groups: effects, problems: ['rialto.effect_twice'], preset: true },
+    { name: 'bridges', keys: ['bridges'], groups: [bridges], problems: [], count: ({ bridges: known }) => ({ have: known.length, of: FACTS.bridges }) },
   ],
   fits: object({
     opposite: list(list(oneOf(...PLACES), 2, 2), 0, PAIRS),
+    bridges: list(list(whole(VALUES[0], VALUES[VALUES.length - 1]), 2, 2), 0, FACTS.bridges),
     effects: object(Object.fromEntries(Object.entries(EFFECTS).map(([colour, does]) => [colour, list(oneOf(...does), does.length, does.length)]))),
   }),
   things: ['place'],

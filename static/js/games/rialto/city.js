@@ -35,20 +35,32 @@ function Way({ a, b, look }) {
   return html`<line class=${`ri-way ri-way-${look}`} x1=${x1} y1=${y1} x2=${x2} y2=${y2} />`;
 }
 
-/** @param {{now: import('./view.js').View, chosen?: string}} props chosen: two places with a dash between them */
-export function City({ now, chosen = '' }) {
-  const [from, to] = chosen.split('-');
+/** A district; where something is to be tapped, a button. @param {{now: import('./view.js').View, place: string, tile: number|null, picked: string, can?: (place: string) => boolean, onPick?: (place: string) => void}} props */
+function Spot({ now, place, tile, picked, can, onPick }) {
+  const [x, y] = SPOTS[place];
+  const open = onPick && can?.(place);
+  const marks = `ri-spot ${place === now.district ? 'ri-spot-now' : ''} ${open ? 'ri-spot-open' : ''} ${place === picked ? 'ri-spot-picked' : ''}`;
+  const keys = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onPick?.(place);
+  };
+  const acts = open ? { role: 'button', tabindex: 0, 'aria-pressed': String(place === picked), 'aria-label': t('rialto.overview.district', { number: tile ?? '·' }), onClick: () => onPick(place), onKeyDown: keys } : {};
+  return html`<g class=${marks} ...${acts}><circle cx=${x} cy=${y} r="26" /><text x=${x} y=${y} dy="0.36em" text-anchor="middle">${tile ?? '·'}</text></g>`;
+}
+
+/** @param {{now: import('./view.js').View, picked?: string, can?: (place: string) => boolean, onPick?: (place: string) => void}} props picked: a district; can: which ones can be tapped */
+export function City({ now, picked = '', can, onPick }) {
   const { connections, spans, marked, places } = now.map;
+  const near = (/** @type {string[]} */ [a, b]) => Boolean(picked) && ((a === picked && can?.(b)) || (b === picked && can?.(a)));
   const words = spans.map((span) => spanWords(now, span)).join('. ');
-  return html`<svg class="ri-city" viewBox="0 0 340 262" role="img" aria-label=${`${t('rialto.overview.city')}. ${words}`}>
+  return html`<svg class="ri-city" viewBox="0 0 340 262" role=${onPick ? 'group' : 'img'} aria-label=${`${t('rialto.overview.city')}. ${words}`}>
     <path class="ri-canal" d="M150 -4 C 210 70 130 110 170 150 S 150 230 190 266" />
-    ${connections.map((/** @type {string[]} */ [a, b]) => html`<${Way} key=${a + b} a=${a} b=${b} look="free" />`)}
+    ${connections.map((/** @type {string[]} */ [a, b]) => html`<${Way} key=${a + b} a=${a} b=${b} look=${near([a, b]) ? 'chosen' : 'free'} />`)}
     ${marked && html`<${Way} a=${marked[0]} b=${marked[1]} look="marked" />`}
-    ${to && html`<${Way} a=${from} b=${to} look="chosen" />`}
     ${spans.map((span) => html`<${Way} key=${span.a + span.b} a=${span.a} b=${span.b} look=${span.way} />`)}
     ${spans.map((span) => html`<${End} key=${`${span.a}>${span.b}`} span=${span} from=${span.a} to=${span.b} value=${span.at_a} />
       <${End} key=${`${span.b}>${span.a}`} span=${span} from=${span.b} to=${span.a} value=${span.at_b} />`)}
-    ${places.map(({ place, tile }) => html`<g key=${place} class=${`ri-spot ${place === now.district ? 'ri-spot-now' : ''}`}>
-      <circle cx=${SPOTS[place][0]} cy=${SPOTS[place][1]} r="26" /><text x=${SPOTS[place][0]} y=${SPOTS[place][1]} dy="0.36em" text-anchor="middle">${tile ?? '·'}</text></g>`)}
+    ${places.map(({ place, tile }) => html`<${Spot} key=${place} now=${now} place=${place} tile=${tile} picked=${picked} can=${can} onPick=${onPick} />`)}
   </svg>`;
 }

@@ -8,6 +8,7 @@ export const FACTS = {
   counters: ["vp", "coins", "councillors"],
   printed: {"green": ["cards", "limit", "cards_limit", "cards_limit_2"], "yellow": ["wait", "as_other", "joker", "as_two"], "blue": ["swap", "councillor", "doge", "vp"]},
   bridge_values: [3, 4, 5, 6],
+  bridges: 6,
   gondola_value: 1,
   highest_value: 4,
   rounds: 6,

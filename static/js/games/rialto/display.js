@@ -9,6 +9,7 @@ import { DogeTrack } from './doge.js';
 import { view } from './now.js';
 import { Districts } from './overview.js';
 import { Played } from './play.js';
+import { Recap } from './recap.js';
 import { onTurn, roundWords } from './turn.js';
 
 /** The numbers beside the points. @type {import('./view.js').Counter[]} */
@@ -40,7 +41,7 @@ export function DisplayPanel() {
   const now = view.value;
   if (!now) return null;
   const seats = now.order.filter((/** @type {number} */ column) => column !== now.third);
-  return html`<section class="ri-display"><${Head} now=${now} /><${Played} now=${now} />
+  return html`<section class="ri-display"><${Head} now=${now} /><${Played} now=${now} /><${Recap} now=${now} />
     <div class="ri-display-both"><div class="ri-display-city"><ol class="display-seats">${seats.map((/** @type {number} */ seat) => html`<${Seat} key=${seat} now=${now} seat=${seat} />`)}</ol>
         <h2>${t('rialto.overview.doge')}</h2><${DogeTrack} now=${now} size=${48} /></div>
       <div class="ri-display-city">${now.map.told && html`<${City} now=${now} />`}<${Districts} now=${now} /></div></div></section>`;

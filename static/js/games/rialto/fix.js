@@ -35,7 +35,10 @@ function CountOf({ seat, kind, count, coins, onClose }) {
   return html`<p><b>${t(`rialto.building.${kind}`)}</b></p>
     <${Number_} name=${t('rialto.fix.count')} said=${t('rialto.fix.count')} value=${to.count} most=${FACTS.building_places} least=${to.coins} onChange=${(/** @type {number} */ value) => setTo({ ...to, count: value })} />
     <${Number_} name=${t('rialto.fix.coins')} said=${t('rialto.fix.coins')} value=${to.coins} most=${to.count} onChange=${(/** @type {number} */ value) => setTo({ ...to, coins: value })} />
-    <${Button} kind="primary" big full onClick=${save}>${t('rialto.fix.save')}<//>`;
+    <${Button} kind="primary" big full onClick=${save}>${t('rialto.fix.save')}<//>
+    <p class="ri-label">${t('rialto.fix.does')}</p>
+    ${FACTS.printed[kind.slice(0, -1)].map((does) => html`<button type="button" class="ri-option" key=${does} aria-pressed=${String(view.value.effects[kind] === does)}
+      onClick=${() => view.value.effects[kind] !== does && tap('fix_effect', { kind, does })}>${t(`rialto.does.${does}`)}</button>`)}`;
 }
 
 /** A disc of the Doge track. @param {{column: number, space: number, onClose: () => void}} props */

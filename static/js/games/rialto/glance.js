@@ -12,7 +12,8 @@ import { onTurn } from './turn.js';
 
 /** Another player's board; who may act for them can. @param {{seat: number, onClose: () => void}} props */
 function PlayerSheet({ seat, onClose }) {
-  const acts = onTurn(view.value) === seat && canEdit(seat) && activeSeat.value !== seat;
+  const asked = onTurn(view.value) === seat || (view.value.stage === 'cards' && !view.value.turn.ready.includes(seat));
+  const acts = asked && canEdit(seat) && activeSeat.value !== seat;
   return html`<${Sheet} title=${seatName(seat)} onClose=${onClose}>${acts && html`<${TurnCard} seat=${seat} />`}<${OwnBoard} seat=${seat} /><//>`;
 }
 

@@ -3,21 +3,12 @@ import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { StepButton } from '../../components/stepper.js';
 import { FACTS } from './constants.js';
-import { numberOf } from './words.js';
 
 /** One of a few, as buttons in a row. @param {{label: string, options: any[], value: any, words?: (option: any) => string, onPick: (option: any) => void}} props */
 export function OneOf({ label, options, value, words = String, onPick }) {
   return html`<div class="ri-oneof" role="group" aria-label=${label}><p class="ri-label">${label}</p>
     <div class="ri-options">${options.map((option) => html`<button type="button" class="ri-option" key=${option} aria-pressed=${String(option === value)}
       onClick=${() => onPick(option)}>${words(option)}</button>`)}</div></div>`;
-}
-
-/** A free connection. @param {{now: import('./view.js').View, ways: {key: string, params?: Record<string, any>}[], value: string, onPick: (key: string) => void}} props */
-export function Ways({ now, ways, value, onPick }) {
-  const sorted = ways.map(({ key, params }) => ({ key, ends: [params?.a, params?.b].map((place) => numberOf(now, place)).sort() }))
-    .sort((one, other) => one.ends.join().localeCompare(other.ends.join()));
-  return html`<${OneOf} label=${t('rialto.bridge.where')} options=${sorted.map(({ key }) => key)} value=${value} onPick=${onPick}
-    words=${(/** @type {string} */ key) => sorted.find((way) => way.key === key)?.ends.join(' – ') ?? key} />`;
 }
 
 /** A value of a bridge. @param {{label: string, value: number, onPick: (value: number) => void}} props */

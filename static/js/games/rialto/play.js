@@ -1,14 +1,14 @@
 /** The stage: how many cards, who has played, what a coin can do now. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { seatName } from '../../store.js';
+import { mySeats, seatName } from '../../store.js';
 import { onTheWay, tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
 import { PlayerChip } from '../../components/chip.js';
-import { StepButton } from '../../components/stepper.js';
 import { Sheet } from '../../components/sheet.js';
 import { Face, TileButton } from './building.js';
 import { FACTS } from './constants.js';
+import { Tiles } from './lay.js';
 import { letterOf } from './words.js';
 
 /** Stages A to F, the one that is played marked. @param {{now: import('./view.js').View}} props */
@@ -49,16 +49,44 @@ export function Usable({ now, seat }) {
     ${swapping && html`<${Swap} now=${now} seat=${seat} kind=${swapping} onClose=${() => setSwapping('')} />`}</section>`;
 }
 
-/** One big number and one button. To be keyed by the step. @param {{now: import('./view.js').View, seat: number}} props */
-export function PlayCard({ now, seat }) {
-  const [cards, setCards] = useState(0);
+/** How many numbers stand in the row before somebody asks for more. */
+const ROW = 8;
+
+/** A number of cards: the tap plays them. @param {{count: number, jokers: number, off: boolean, onPlay: (count: number) => void}} props */
+function CardsButton({ count, jokers, off, onPlay }) {
+  const small = count ? (jokers ? ` = ${count - jokers} + ${jokers}` : '') : ` ${t('rialto.play.pass')}`;
+  const words = small ? undefined : t('rialto.play.go', { count });
+  return html`<button type="button" class="ri-cards" aria-label=${words} aria-disabled=${off ? 'true' : undefined} onClick=${() => !off && onPlay(count)}>
+    <b>${count}</b>${small && html`<small>${small}</small>`}</button>`;
+}
+
+/** A row of numbers, one tap for a turn; a yellow joker is counted in. To be keyed by the step. @param {{now: import('./view.js').View, seat: number, decision: import('./answers.js').Question}} props */
+export function PlayCard({ now, seat, decision }) {
+  const [many, setMany] = useState(false);
+  const { jokers } = decision.params;
   const sent = onTheWay.value.some(({ type, data }) => type === 'play' && data.no === now.no);
-  const go = () => !sent && tap('play', { no: now.no, seat, cards });
+  const least = Math.max(1, jokers);
+  const counts = [0, ...Array.from({ length: many ? 2 * ROW - 1 : ROW - 1 }, (_, at) => least + at)];
+  const play = (/** @type {number} */ cards) => void tap('play', { no: now.no, seat, cards });
   return html`<div class="ri-card"><${StageStrip} now=${now} /><h2>${t('rialto.play.title')}</h2><p>${t(`rialto.rule.${now.stage}`)}</p>
-    <div class="ri-big"><${StepButton} sign="−" label=${t('rialto.play.less')} off=${sent || cards <= 0} onTap=${() => setCards(cards - 1)} />
-      <b class="ri-big-number" aria-live="polite">${cards}</b><${StepButton} sign="+" label=${t('rialto.play.more')} off=${sent || cards >= FACTS.most_cards} onTap=${() => setCards(cards + 1)} /></div>
-    <${Button} kind="primary" big full aria-disabled=${sent ? 'true' : undefined} onClick=${go}>${cards ? t('rialto.play.go', { count: cards }) : t('rialto.play.pass')}<//>
-    <p class="ri-help">${t('rialto.play.help')}</p><${Usable} now=${now} seat=${seat} /><${Played} now=${now} /></div>`;
+    ${now.stage === 'bridge' && html`<${Top} now=${now} />`}${jokers > 0 && html`<p class="ri-limit">${t('rialto.play.jokers')}</p>`}
+    <div class="ri-row" role="group" aria-label=${t('rialto.play.title')}>${counts.map((count) => html`<${CardsButton} key=${count} count=${count} jokers=${jokers} off=${sent} onPlay=${play} />`)}</div>
+    ${!many && html`<${Button} kind="quiet" full onClick=${() => setMany(true)}>${t('rialto.play.many', { n: counts[ROW - 1] })}<//>`}
+    <${Usable} now=${now} seat=${seat} /><${Played} now=${now} /><p class="ri-help">${t('rialto.play.help')}</p></div>`;
+}
+
+/** The bridge that lies open on the stack; whoever sees it can tell. @param {{now: import('./view.js').View}} props */
+export function Top({ now }) {
+  const [asking, setAsking] = useState(false);
+  const { top, tiles, bridges } = now.supply;
+  const tell = (/** @type {import('./lay.js').Tile} */ values) => {
+    tap('top', { values });
+    setAsking(false);
+  };
+  if (!bridges) return null;
+  return html`${top ? html`<p class="ri-limit">${t('rialto.bridge.top', { low: top[0], high: top[1] })}</p>`
+    : mySeats.value.length > 0 && html`<${Button} kind="quiet" full onClick=${() => setAsking(true)}>${t('rialto.bridge.tile')}<//>`}
+    ${asking && html`<${Sheet} title=${t('rialto.bridge.tile')} onClose=${() => setAsking(false)}><${Tiles} tiles=${tiles} onPick=${tell} /><//>`}`;
 }
 
 /** Phase III. @param {{now: import('./view.js').View, seat: number}} props */

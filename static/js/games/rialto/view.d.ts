@@ -18,6 +18,7 @@ export interface View {
   neutral: number;
   supply: Supply;
   effects: Record<string, Does>;
+  recap: Recap | null;
   scoring: ScoringView | null;
 }
 
@@ -32,6 +33,8 @@ export interface Turn {
   ahead: number | null;
   counted: boolean;
   owed: Owed[];
+  ready: number[];
+  green: number | null;
 }
 
 /** A decision to be made, by a column, up to a number. */
@@ -112,8 +115,26 @@ export interface Supply {
   coins: number;
   bridges: number;
   gondolas: number;
+  top: [number, number] | null;
+  tiles: [number, number][];
   buildings: Record<string, number>;
 }
+
+/** What the last stage has given everybody, in Doge order, for hands to take it. */
+export interface Recap {
+  stage: Stage;
+  winner: number | null;
+  gains: Gain[];
+}
+
+/** What a stage gives somebody; `n` may be below 0. */
+export interface Gain {
+  column: number;
+  what: Gains;
+  n: number;
+}
+
+export type Gains = 'steps' | 'coins' | 'building' | 'vp' | 'councillors' | 'placed';
 
 /** The scoring as phones see it: the pages as far as they have been opened. */
 export interface ScoringView {
@@ -158,6 +179,8 @@ export interface Asked {
   full: boolean;
   sources: Source[];
   pair: [string, string] | null;
+  tiles: [number, number][];
+  jokers: number;
 }
 
 export type Source = 'general' | 'supply' | 'district' | 'none';
@@ -170,6 +193,7 @@ export interface Facts {
   counters: Counter[];
   printed: Record<string, Does[]>;
   bridge_values: number[];
+  bridges: number;
   gondola_value: number;
   highest_value: number;
   rounds: number;
