@@ -10,6 +10,9 @@ from typing import Any
 from companion.engine.game import Line
 from companion.errors import IllegalAction
 
+Ranges = tuple[tuple[int, int], ...]
+"""Rising numbers as (first, last) pairs."""
+
 
 class Kind(StrEnum):
     """What an entry does: `action` can be taken back, `seat` changes who sits where and cannot."""
@@ -51,8 +54,8 @@ class Record:
 
     seat: int | None = None
     lines: tuple[Line, ...] = ()
-    gone: tuple[int, ...] = ()
-    back: tuple[int, ...] = ()
+    gone: Ranges = ()  # what an undo took back
+    back: Ranges = ()
 
 
 @dataclass(slots=True)
@@ -61,6 +64,7 @@ class History:
 
     live: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
+    drawn: set[int] = field(default_factory=set)  # entries that drew something, live or not
 
     def act(self, seq: int) -> None:
         """A new action; what was taken back before it can no longer come again."""
@@ -88,6 +92,10 @@ class History:
         self.live.extend(back)
         return back
 
+    def course(self) -> list[int]:
+        """Return what is live and what can come again, in the order it was played."""
+        return [*self.live, *(seq for group in reversed(self.undone) for seq in group)]
+
     def from_entry(self, to: int) -> tuple[int, ...]:
         """Return what an undo to this entry would take back."""
         return tuple(self.live[self._place(to) :])
@@ -101,15 +109,20 @@ class History:
         raise IllegalAction("undo.not_there", seq=seq)
 
 
-def as_ranges(numbers: Iterable[int]) -> list[list[int]]:
-    """Return rising numbers as [first, last] pairs: 5,000 taps in a row are one pair."""
-    ranges: list[list[int]] = []
+def as_ranges(numbers: Iterable[int]) -> Ranges:
+    """Return rising numbers as (first, last) pairs: 5,000 taps in a row are one pair."""
+    ranges: list[tuple[int, int]] = []
+    first = last = None
     for number in numbers:
-        if ranges and ranges[-1][1] == number - 1:
-            ranges[-1][1] = number
-        else:
-            ranges.append([number, number])
-    return ranges
+        if first is None or last is None:
+            first = number
+        elif number != last + 1:
+            ranges.append((first, last))
+            first = number
+        last = number
+    if first is not None and last is not None:
+        ranges.append((first, last))
+    return tuple(ranges)
 
 
 def from_ranges(ranges: Iterable[tuple[int, int]]) -> list[int]:

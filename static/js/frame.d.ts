@@ -87,8 +87,8 @@ export interface LogEntry {
   seat: number | null;
   override: boolean;
   lines: Line[];
-  gone: number[];
-  back: number[];
+  gone: [number, number][];
+  back: [number, number][];
   undone: boolean;
 }
 
