@@ -25,7 +25,7 @@ def row(seq: int, request_id: str = "", **more: Any) -> Row:
         **more,
     )
     lines = (Line("log.x", {"count": seq, "text": "ł"}, "warn"), Line("log.y"))
-    return Row(entry, Record(seat=0, lines=lines, gone=(1, 2), back=(3,)))
+    return Row(entry, Record(seat=0, lines=lines, gone=((1, 2),), back=((3, 3),)))
 
 
 def batch(

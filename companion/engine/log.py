@@ -13,6 +13,8 @@ from companion.errors import IllegalAction
 
 FEW = 5  # entries of others that one takes back without asking; more than that is kept for long
 MOST_KEPT = 8  # large undos that can be brought back after new taps
+Ranges = tuple[tuple[int, int], ...]
+"""Rising numbers as (first, last) pairs."""
 
 
 class Kind(StrEnum):
@@ -55,8 +57,8 @@ class Record:
 
     seat: int | None = None
     lines: tuple[Line, ...] = ()
-    gone: tuple[int, ...] = ()
-    back: tuple[int, ...] = ()
+    gone: Ranges = ()  # what an undo took back
+    back: Ranges = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,7 @@ class History:
     live: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
     kept: list[Branch] = field(default_factory=list)
+    drawn: set[int] = field(default_factory=set)  # entries that drew something, live or not
 
     def act(self, seq: int) -> None:
         """A new action; what was taken back before it no longer comes again by itself."""
@@ -139,6 +142,10 @@ class History:
         self.live.extend(back)
         return back
 
+    def course(self) -> list[int]:
+        """Return what is live and what can come again, in the order it was played."""
+        return [*self.live, *(seq for group in reversed(self.undone) for seq in group)]
+
     def from_entry(self, to: int) -> tuple[int, ...]:
         """Return what an undo to this entry would take back."""
         return tuple(self.live[self._place(to) :])
@@ -152,15 +159,20 @@ class History:
         raise IllegalAction("undo.not_there", seq=seq)
 
 
-def as_ranges(numbers: Iterable[int]) -> list[list[int]]:
-    """Return rising numbers as [first, last] pairs: 5,000 taps in a row are one pair."""
-    ranges: list[list[int]] = []
+def as_ranges(numbers: Iterable[int]) -> Ranges:
+    """Return rising numbers as (first, last) pairs: 5,000 taps in a row are one pair."""
+    ranges: list[tuple[int, int]] = []
+    first = last = None
     for number in numbers:
-        if ranges and ranges[-1][1] == number - 1:
-            ranges[-1][1] = number
-        else:
-            ranges.append([number, number])
-    return ranges
+        if first is None or last is None:
+            first = number
+        elif number != last + 1:
+            ranges.append((first, last))
+            first = number
+        last = number
+    if first is not None and last is not None:
+        ranges.append((first, last))
+    return tuple(ranges)
 
 
 def from_ranges(ranges: Iterable[tuple[int, int]]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from companion.errors import BadRequest, Conflict, IllegalAction
 Source = Callable[[Sequence[int]], Iterable[Entry]]
 """How to read entries of this table again, by their numbers, in order."""
 
+FAR = 4 * 64  # actions to be played again, beyond which somebody else would have to wait
 REMEMBERED = 64  # states kept at hand for undo; older ones are replayed from the log
 
 
@@ -37,6 +38,7 @@ class Table:
         self._before: list[Play] = []  # states before the newest live actions, oldest first
         self._taken: list[tuple[Play, ...]] = []  # states of what was undone, for redo
         self._marks: dict[int, Play] = {}  # after every 64th live action, for an undo far back
+        self._beside: tuple[list[int], dict[int, Play]] = ([], {})  # marks of another course
         self._known: dict[int, Entry] = {}  # the newest actions: they may not be on disk yet
 
     def fold(self, entry: Entry, dice: Dice | None = None, tap: Tap | None = None) -> Record:
@@ -66,6 +68,8 @@ class Table:
         self.history.act(entry.seq)
         self._set(after)
         self._mark(len(self.history.live), after)
+        if dice.drawn:
+            self.history.drawn.add(entry.seq)
         return record
 
     def _mark(self, count: int, play: Play) -> None:
@@ -121,7 +125,7 @@ class Table:
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
         self.roster = roster_rules.answered(self.roster)
-        return Record(lines=lines, gone=gone)
+        return Record(lines=lines, gone=as_ranges(gone))
 
     def _require_open(self) -> None:
         ended = None if self.play.game is None else self.game.outcome(self.play.game)
@@ -132,19 +136,27 @@ class Table:
         """Put what a large undo took in the place of what was done since."""
         self._require_open()
         history = self.history
-        self.history = History([*history.live], [*history.undone], [*history.kept])
+        self.history = replace(
+            history, live=[*history.live], undone=[*history.undone], kept=[*history.kept]
+        )
         try:
             branch, gone = self.history.bring_back(entry.data["branch"])
-            states = self._recall(len(self.history.live) - len(branch.seqs))
+            sure = len(self.history.live) - len(branch.seqs)
+            course, marks = self._beside
+            if course == self.history.live:  # made beforehand
+                self._marks.update(marks)
+                sure = len(course)
+            states = self._recall(sure)
             line = Line("log.brought_back", {"count": len(branch.seqs), "seq": branch.seqs[0]})
         except BaseException:  # the log could not be read, or there is no such branch
             self.history = history
             raise
         self._taken.clear()
+        self._beside = ([], {})
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
         self.roster = roster_rules.answered(self.roster)
-        return Record(lines=(line,), gone=gone, back=branch.seqs)
+        return Record(lines=(line,), gone=as_ranges(gone), back=as_ranges(branch.seqs))
 
     def _recall(self, sure: int) -> list[Play]:
         """Return the newest states of what is live, played again from the nearest mark.
@@ -152,17 +164,17 @@ class Table:
         `sure`: up to how many live actions this is the course that was played last.
         """
         live = self.history.live
-        start = max((count for count in self._marks if count <= min(len(live), sure)), default=0)
+        start = self._nearest(0, min(len(live), sure))
         states = self._replay(self._marks.get(start, Play()), live[start:])
         for count, play in enumerate(states[1:], start + 1):
             self._mark(count, play)
         return states
 
     def _told_undo(self, gone: tuple[int, ...]) -> tuple[Line, ...]:
-        entries = self._read(gone)
-        first = {"count": len(gone), "seq": gone[0], "name": entries[0].actor.name}
+        (entry,) = self._read(gone[:1])
+        first = {"count": len(gone), "seq": gone[0], "name": entry.actor.name}
         lines = [Line("log.undo", first)]
-        if any(entry.drawn for entry in entries):
+        if not self.history.drawn.isdisjoint(gone):
             lines.append(Line("log.undo_drawn", {}, "warn"))
         return tuple(lines)
 
@@ -171,18 +183,73 @@ class Table:
         if entry.data.get("branch") is not None:
             return self._bring_back(entry)
         back = self.history.redo()
-        states = self._taken[-1] if self._taken else ()
+        states = [*self._before, self.play, *(self._taken[-1] if self._taken else ())]
         try:
-            if len(states) != len(back):
-                states = tuple(self._replay(self.play, back)[1:])
+            if not self._taken or len(self._taken[-1]) != len(back):
+                states = self._come_again(len(back))
         except BaseException:  # the log could not be read: nothing came back
             self.history.undo(back[0])
             raise
         del self._taken[-1:]
-        self._before = [*self._before, self.play, *states[:-1]][-REMEMBERED:]
-        self._set(states[-1])
+        self._set(states.pop())
+        self._before = states[-REMEMBERED:]
         line = Line("log.redo", {"count": len(back), "seq": back[0]})
-        return Record(lines=(line,), back=back)
+        return Record(lines=(line,), back=as_ranges(back))
+
+    def _come_again(self, count: int) -> list[Play]:
+        """Return the newest states after the last `count` live actions came again. Whoever played
+        them wrote their marks, so they are of this course."""
+        live = self.history.live
+        was = len(live) - count
+        start = self._nearest(was, len(live))
+        if start == was:
+            return [*self._before, *self._replay(self.play, live[was:])]
+        return self._replay(self._marks[start], live[start:])
+
+    def _nearest(self, low: int, high: int) -> int:
+        """Return the place of the newest mark between two places; `low` if there is none."""
+        return max((count for count in self._marks if low < count <= high), default=low)
+
+    # ---- far back or far forward: states that are no longer at hand
+
+    def far(self, kind: Kind, to: int | None, branch: int | None = None) -> list[int]:
+        """Return the whole course of play if an undo or redo would have to play much of it again;
+        its states can be made beforehand, beside everything else (`marks_of`, `adopt`)."""
+        live = self.history.live
+        if branch is not None:
+            return self._far_branch(branch)
+        if kind is Kind.REDO:
+            back = self.history.undone[-1] if self.history.undone else ()
+            if self._taken and len(self._taken[-1]) == len(back):
+                return []
+            steps = len(live) + len(back) - self._nearest(len(live), len(live) + len(back))
+        else:
+            try:
+                target = len(live) - len(self.history.from_entry(to)) if to else len(live) - 1
+            except IllegalAction:
+                return []
+            if len(live) - target <= len(self._before):
+                return []
+            steps = target - self._nearest(0, target)
+        return self.history.course() if steps > FAR else []
+
+    def _far_branch(self, first: int) -> list[int]:
+        try:
+            branch, gone = self.history.branch(first)
+        except IllegalAction:
+            return []
+        stays = self.history.live[: len(self.history.live) - len(gone)]
+        return [*stays, *branch.seqs] if len(branch.seqs) > FAR else []
+
+    def adopt(self, course: Sequence[int], marks: Mapping[int, Play]) -> None:
+        """Take over the states made along a course, as far as it is still this table's; those of
+        a branch that is about to come back are kept beside it."""
+        self._beside = ([*course], dict(marks))
+        pairs = zip(course, self.history.course(), strict=False)
+        same = next((place for place, (a, b) in enumerate(pairs) if a != b), len(course))
+        for count, play in marks.items():
+            if count <= same:
+                self._marks.setdefault(count, play)
 
     def _expect(self, code: str, expect: int | None) -> None:
         """Refuse to take back more than the person saw."""
@@ -245,6 +312,7 @@ class Table:
             "live": as_ranges(self.history.live),
             "undone": [as_ranges(group) for group in self.history.undone],
             "kept": [[one.base, as_ranges(one.seqs)] for one in self.history.kept],
+            "drawn": as_ranges(sorted(self.history.drawn)),
         }
         return orjson.dumps([head, self.play])
 
@@ -258,6 +326,7 @@ class Table:
         table.history.live = from_ranges(head["live"])
         table.history.undone = [tuple(from_ranges(group)) for group in head["undone"]]
         table.history.kept = [Branch(base, tuple(from_ranges(seqs))) for base, seqs in head["kept"]]
+        table.history.drawn = set(from_ranges(head["drawn"]))
         state = play["game"] and from_json(game.state, play["game"])
         table._set(Play(first=play["first"], game=state))
         return table
@@ -265,6 +334,18 @@ class Table:
 
 def _starts_otherwise(before: Roster, after: Roster) -> bool:
     return len(before.seats) != len(after.seats) or before.options != after.options
+
+
+def marks_of(game: Game, source: Source, course: Sequence[int]) -> dict[int, Play]:
+    """Return a state now and then along a course of play, played from its beginning."""
+    play, marks = Play(), {}
+    for start in range(0, len(course), REMEMBERED):
+        part = course[start : start + REMEMBERED]
+        for entry in source(part):
+            play, _ = step(game, play, entry, Dice(record=entry.drawn))
+        if len(part) == REMEMBERED:
+            marks[start + REMEMBERED] = play
+    return marks
 
 
 def replay(game: Game, entries: Sequence[Entry]) -> Table:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Literal
 
 from companion.engine.game import Decision, Game, Line
-from companion.engine.log import Actor, Branch, Kind
+from companion.engine.log import Actor, Branch, Kind, Ranges
 from companion.engine.old_lines import told_today
 from companion.engine.play import Play
 from companion.engine.roster import Asked, Roster, Seat
@@ -132,8 +132,8 @@ class LogEntry:
     seat: int | None
     override: bool
     lines: tuple[Line, ...]
-    gone: tuple[int, ...] = ()
-    back: tuple[int, ...] = ()
+    gone: Ranges = ()
+    back: Ranges = ()
     undone: bool = False
 
 

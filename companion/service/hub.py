@@ -39,6 +39,12 @@ class Hub(Protocol):
     def native(self, work: Callable[..., Any], *args: Any) -> Any:
         """Do this in a native thread if there are other things to go on with; return its result."""
 
+    def alone(self, work: Callable[..., Any], *args: Any) -> Any:
+        """Do something long in a native thread, one at a time; return its result."""
+
+    def breathe(self) -> None:
+        """Let others go on."""
+
     def event(self) -> Event:
         """Return a new event."""
 
@@ -57,6 +63,12 @@ class InlineHub:
     def native(self, work: Callable[..., Any], *args: Any) -> Any:
         return work(*args)
 
+    def alone(self, work: Callable[..., Any], *args: Any) -> Any:
+        return work(*args)
+
+    def breathe(self) -> None:
+        pass
+
     def event(self) -> Event:
         return threading.Event()
 
@@ -65,6 +77,13 @@ class ThreadingHub(InlineHub):
     """Native threads for everything."""
 
     mode = "threading"
+
+    def __init__(self) -> None:
+        self._lane = threading.Lock()
+
+    def alone(self, work: Callable[..., Any], *args: Any) -> Any:
+        with self._lane:
+            return work(*args)
 
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
         threading.Thread(target=work, args=args, daemon=True).start()
@@ -87,11 +106,15 @@ class EventletHub:
             warnings.simplefilter("ignore")  # its retirement is known: docs/decisions.md
             import eventlet
             import eventlet.event
+            import eventlet.semaphore
             import eventlet.tpool
         self._spawn = eventlet.spawn_n
         self._later = eventlet.spawn_after
         self._native = eventlet.tpool.execute
         self._event = eventlet.event.Event
+        self._sleep = eventlet.sleep
+        # Waited for in green threads: native ones are few, and the disk needs one.
+        self._lane = eventlet.semaphore.Semaphore(1)
 
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
         self._spawn(work, *args)
@@ -101,6 +124,13 @@ class EventletHub:
 
     def native(self, work: Callable[..., Any], *args: Any) -> Any:
         return self._native(work, *args)
+
+    def alone(self, work: Callable[..., Any], *args: Any) -> Any:
+        with self._lane:
+            return self._native(work, *args)
+
+    def breathe(self) -> None:
+        self._sleep(0)
 
     def event(self) -> Event:
         return _GreenEvent(self._event())

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.log import Entry, History, Kind
+from companion.engine.log import Entry, History, Kind, Record, from_ranges
 from companion.engine.table import Table
 from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
@@ -60,14 +60,16 @@ class LiveTable:
             if row.entry.kind is Kind.ACTION:
                 self.settled.act(row.entry.seq)
             if row.record.gone:
-                self.settled.undo(row.record.gone[0])
-            self.settled.live.extend(row.record.back)
+                self.settled.undo(row.record.gone[0][0])
+            self.settled.live.extend(from_ranges(row.record.back))
             return before
 
-    def snapshot_due(self) -> bytes | None:
-        """Return a snapshot now and then, so that loading never reads a long log."""
+    def snapshot_due(self, record: Record) -> bytes | None:
+        """Return a snapshot now and then, and after a long undo or redo: so that loading never
+        reads a long log, nor plays a long part of it again."""
         self.since_snapshot += 1
-        if self.since_snapshot < SNAPSHOT_EVERY:
+        many = sum(last - first for first, last in (*record.gone, *record.back))
+        if self.since_snapshot < SNAPSHOT_EVERY and many < SNAPSHOT_EVERY:
             return None
         self.since_snapshot = 0
         return self.table.snapshot()
@@ -93,10 +95,10 @@ class LiveTables:
             return live
 
     def of(self, device: Device) -> LiveTable:
-        """Return a device's table. :raises Unauthorised: if its log says that it was sent away,
+        """Return a device's table. :raises Unauthorised: if it was sent away: its log says so,
         whatever was kept of its token."""
         live = self.get(device.table_id)
-        if device.id in live.committed.roster.removed:
+        if device.revoked or device.id in live.committed.roster.removed:
             raise Unauthorised("auth.token_revoked")
         return live
 

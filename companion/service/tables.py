@@ -7,7 +7,9 @@ command line are thin doors to this.
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -30,6 +32,7 @@ from companion.games import game_named
 from companion.results import records
 from companion.service import boxes, frames, schemas
 from companion.service.arrivals import new_device, opening
+from companion.service.far import breathe_after, prepare
 from companion.service.frames import Frame, Moment, moment_of
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable, LiveTables
@@ -119,19 +122,18 @@ class Tables:
         name: str,
         rows_for: Callable[[Device], list[Row]],
         verdict_for: Callable[[str], Verdict | None] = lambda _table_id: None,
+        snapshot_for: Callable[[], bytes | None] = lambda: None,
     ) -> tuple[TableRow, Device, str]:
         """Keep a new table that starts from these rows, with a code nobody has."""
         table_id, token = new_id(), new_token()
         device = new_device(table_id, name, token, self.clock())
         rows = rows_for(device)
-        verdict = verdict_for(table_id)
+        verdict, snapshot = verdict_for(table_id), snapshot_for()
         for _ in range(ATTEMPTS):
             row = TableRow(table_id, new_code(), game, self.clock())
-            try:
-                self.store.create_table(row, device, rows, verdict)
-            except Conflict:
-                continue  # one code in 700 million; another one then
-            return row, device, token
+            with contextlib.suppress(Conflict):  # one code in 700 million; another one then
+                self.hub.native(self.store.create_table, row, device, rows, verdict, snapshot)
+                return row, device, token
         raise Unavailable("table.too_many")
 
     def by_code(self, code: str) -> LiveTable:
@@ -149,8 +151,6 @@ class Tables:
         device = self.store.device_by_token(token_hash(token))
         if device is None:
             raise Unauthorised("auth.token_unknown")
-        if device.revoked:
-            raise Unauthorised("auth.token_revoked")
         self.live.of(device)
         return device
 
@@ -256,7 +256,10 @@ class Tables:
 
     def submit(self, request: Request, done: Done, attempts: int = ATTEMPTS) -> None:
         """Fold a request into its table and queue it for the disk."""
+        began = time.monotonic()
         try:
+            if attempts == ATTEMPTS:
+                prepare(self, request)
             self._submit(request, done, attempts)
         except Died as error:
             if attempts > 1:
@@ -274,6 +277,7 @@ class Tables:
         except BaseException:  # the process ends: nobody will write what was taken in
             self.live.discard(request.device.table_id)
             raise
+        breathe_after(self.hub, began)
 
     def _submit(self, request: Request, done: Done, attempts: int) -> None:
         live = self.live.get(request.device.table_id)
@@ -298,8 +302,8 @@ class Tables:
             live.in_flight[request.id] = [done]
             tap = _Tap(request, done, moment_of(live.table), attempts)
             revoked = entry.data["device"] if entry.type == "table.remove" else None
-            due = live.snapshot_due()
-            self._commit.put(Waiting(live.row.id, live, row, due, tap, verdict, revoked))
+            kept = live.snapshot_due(record)
+            self._commit.put(Waiting(live.row.id, live, row, kept, tap, verdict, revoked))
 
     def _known(self, live: LiveTable, request: Request) -> Landed | CompanionError | None:
         """Return what has been said of this tap already, or that another has to come first."""
@@ -397,8 +401,7 @@ class Tables:
         """Return everything this device may see, as it is on disk."""
         live = self.live.of(device)
         whole = frames.frame(live.game, live.row, live.committed)
-        seats = live.committed.roster.sees(device.id)
-        mine = frames.secrets(live.game, live.committed, seats)
+        mine = frames.secrets(live.game, live.committed, live.committed.roster.sees(device.id))
         return replace(whole, mine=mine) if mine else whole
 
     def who_is_here(self, table_id: str) -> dict[str, Any]:
@@ -441,9 +444,9 @@ class Tables:
         live = self.live.of(device)
         with live.lock:
             seqs = live.settled.from_entry(to)
-        rows = self.store.rows_numbered(live.row.id, seqs)
+        rows = self.store.rows_numbered(live.row.id, seqs[-PAGE:])
         told = [frames.entry(frames.from_disk(live.game, row)) for row in reversed(rows)]
-        return {"entries": told, "last": seqs[-1]}
+        return {"entries": told, "last": seqs[-1], "count": len(seqs)}
 
 
 def _safely(call: Callable[[Any], None], value: Any) -> None:

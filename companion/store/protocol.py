@@ -113,8 +113,10 @@ class Store(Protocol):
         device: Device,
         rows: Sequence[Row],
         verdict: Verdict | None = None,
+        snapshot: bytes | None = None,
     ) -> None:
-        """Keep a new table with its host's device, first entries and result, all or nothing."""
+        """Keep a new table with its host's device, first entries, result and a snapshot after the
+        last of them, all or nothing."""
 
     def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""

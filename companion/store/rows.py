@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 
 from companion.engine.game import Line
-from companion.engine.log import Actor, Entry, Kind, Record
+from companion.engine.log import Actor, Entry, Kind, Ranges, Record, as_ranges
 from companion.engine.words import from_json
 from companion.store.protocol import ResultRow, Row
 
@@ -71,10 +71,17 @@ def from_row(columns: tuple[Any, ...]) -> Row:
         Record(
             seat=record["seat"],
             lines=tuple(_line(line) for line in record["lines"]),
-            gone=tuple(record["gone"]),
-            back=tuple(record["back"]),
+            gone=_ranges(record["gone"]),
+            back=_ranges(record["back"]),
         ),
     )
+
+
+def _ranges(kept: list[Any]) -> Ranges:
+    """Return pairs; older rows have the numbers one by one."""
+    if kept and isinstance(kept[0], int):
+        return as_ranges(kept)
+    return tuple((first, last) for first, last in kept)
 
 
 def _line(told: dict[str, Any]) -> Line:

@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 
 from companion.errors import Conflict
-from companion.store.protocol import BoxRow, Device, Handover, Row, TableRow, Verdict
+from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow, Verdict
 from companion.store.sqlite_log import KeptLogs
 
 BOXES = 50  # revisions of a box that are kept
@@ -26,6 +26,7 @@ class SqliteStore(KeptLogs):
         device: Device,
         rows: Sequence[Row],
         verdict: Verdict | None = None,
+        snapshot: bytes | None = None,
     ) -> None:
         with self._transaction() as db:
             try:
@@ -36,7 +37,9 @@ class SqliteStore(KeptLogs):
             except sqlite3.IntegrityError:
                 raise Conflict("table.code_taken", code=table.code) from None
             self._insert_device(db, device)
-            self._insert_rows(db, table.id, rows, (0, b""))
+            chains = self._insert_rows(db, table.id, rows, (0, b""))
+            if snapshot is not None:
+                self._put_snapshot(db, Batch(table.id, list(rows)), snapshot, chains)
             self._put_verdict(db, table.id, verdict)
         self._heads.note(table.id, rows[-1].entry.seq)
 

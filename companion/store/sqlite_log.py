@@ -113,7 +113,13 @@ class KeptLogs(KeptResults):
 
     def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         known = self._heads.newest(table_id)
-        rows = self._sound("log.table_id = ? AND log.seq > ? ORDER BY log.seq", table_id, after)
+        rows: list[tuple[Any, ...]] = []
+        while len(rows) % CHUNK == 0:  # not all at once: others want to read in between
+            where = "log.table_id = ? AND log.seq > ? ORDER BY log.seq LIMIT ?"
+            part = self._sound(where, table_id, rows[-1][1] if rows else after, CHUNK)
+            if not part:
+                break
+            rows += part
         for expected, row in enumerate(rows, after + 1):
             if row[1] != expected:
                 raise damaged(expected)

@@ -5,15 +5,28 @@
 export const MOST_ENTRIES = 400;
 
 /**
+ * The numbers of an entry's ranges, from the oldest that matters on. A page that was open before may have kept single numbers.
+ * @param {(number[]|number)[]} [ranges]
+ * @param {number} [oldest]
+ */
+export function* numbers(ranges = [], oldest = 0) {
+  for (const range of ranges) {
+    const [first, last] = Array.isArray(range) ? range : [range, range];
+    for (let seq = Math.max(first, oldest); seq <= last; seq += 1) yield seq;
+  }
+}
+
+/**
  * The last word on each entry that an undo or redo names: true = taken back.
  * @param {Entry[]} ascending
  * @returns {Map<number, boolean>}
  */
 function verdicts(ascending) {
   const verdict = new Map();
+  const oldest = ascending[0]?.seq;
   for (const entry of ascending) {
-    for (const seq of entry.gone ?? []) verdict.set(seq, true);
-    for (const seq of entry.back ?? []) verdict.set(seq, false);
+    for (const seq of numbers(entry.gone, oldest)) verdict.set(seq, true);
+    for (const seq of numbers(entry.back, oldest)) verdict.set(seq, false);
   }
   return verdict;
 }

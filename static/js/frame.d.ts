@@ -109,8 +109,8 @@ export interface LogEntry {
   seat: number | null;
   override: boolean;
   lines: Line[];
-  gone: number[];
-  back: number[];
+  gone: [number, number][];
+  back: [number, number][];
   undone: boolean;
 }
 

@@ -106,7 +106,7 @@ export async function loadLog(older = false) {
   }
 }
 
-/** What an undo back to `to` would take away. @param {number} to @returns {Promise<{entries: import('./types.js').Entry[], last: number}>} */
+/** What an undo back to `to` would take away. @param {number} to @returns {Promise<{entries: import('./types.js').Entry[], last: number, count: number}>} */
 export function previewUndo(to) {
   const at = store.session.peek();
   return api('GET', `/tables/${at?.table}/undo?to=${to}`, undefined, at?.token);

@@ -35,8 +35,8 @@ test('no entries, no groups', () => {
 });
 
 test('an undone entry knows who undid it, until it comes back', () => {
-  const undo = entry(3, { kind: 'undo', gone: [2, 1] });
-  const redo = entry(4, { kind: 'redo', back: [1] });
+  const undo = entry(3, { kind: 'undo', gone: [[1, 2]] });
+  const redo = entry(4, { kind: 'redo', back: [[1, 1]] });
   const found = undoers([redo, undo, entry(2), entry(1)]);
   assert.equal(found.get(2), undo);
   assert.equal(found.get(1), undefined);

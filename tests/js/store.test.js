@@ -25,15 +25,15 @@ test('entries are newest first and each stands once', () => {
 });
 
 test('an undo marks what is gone, a redo brings it back', () => {
-  const undone = mergeEntries([entry(2), entry(1)], [entry(3, { kind: 'undo', gone: [1, 2] })]);
+  const undone = mergeEntries([entry(2), entry(1)], [entry(3, { kind: 'undo', gone: [[1, 2]] })]);
   assert.deepEqual(flags(undone), [[3, false], [2, true], [1, true]]);
-  const redone = mergeEntries(undone, [entry(4, { kind: 'redo', back: [1, 2] })]);
+  const redone = mergeEntries(undone, [entry(4, { kind: 'redo', back: [[1, 2]] })]);
   assert.deepEqual(flags(redone), [[4, false], [3, false], [2, false], [1, false]]);
 });
 
 test('an older page does not undo what was redone since', () => {
-  const newest = [entry(4, { kind: 'redo', back: [1] })];
-  const list = mergeEntries(newest, [entry(3, { kind: 'undo', gone: [1] }), entry(1)]);
+  const newest = [entry(4, { kind: 'redo', back: [[1, 1]] })];
+  const list = mergeEntries(newest, [entry(3, { kind: 'undo', gone: [[1, 1]] }), entry(1)]);
   assert.deepEqual(flags(list), [[4, false], [3, false], [1, false]]);
 });
 

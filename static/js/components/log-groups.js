@@ -1,5 +1,7 @@
 /** The log in readable groups. */
 
+import { numbers } from '../entries.js';
+
 /** @typedef {import('../types.js').Entry} Entry */
 /** @typedef {{id: string, round: number|null, at: number, entries: Entry[]}} Group */
 
@@ -49,9 +51,10 @@ export function groupEntries(entries) {
 export function undoers(entries) {
   /** @type {Map<number, Entry>} */
   const found = new Map();
+  const oldest = entries.at(-1)?.seq;
   for (const entry of [...entries].reverse()) {
-    for (const seq of entry.gone ?? []) found.set(seq, entry);
-    for (const seq of entry.back ?? []) found.delete(seq);
+    for (const seq of numbers(entry.gone, oldest)) found.set(seq, entry);
+    for (const seq of numbers(entry.back, oldest)) found.delete(seq);
   }
   return found;
 }

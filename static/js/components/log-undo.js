@@ -1,6 +1,7 @@
 /** Taking back: the last entry, or everything back to before one, with a look at what goes. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t, errorText } from '../i18n.js';
+import { numbers } from '../entries.js';
 import { previewUndo, redo, undo } from '../net.js';
 import { asProblem } from '../api.js';
 import { entries, frame, mayTakeBack, pending, session, table, toast } from '../store.js';
@@ -21,8 +22,8 @@ function wordsOf(seq) {
 
 /** What a redo would bring back, in words. @param {number} seq */
 function redoWords(seq) {
-  const undoing = entries.value.find((one) => one.kind === 'undo' && one.gone?.includes(seq));
-  const count = undoing?.gone?.length ?? 1;
+  const undoing = entries.value.find((one) => one.kind === 'undo' && [...numbers(one.gone)].includes(seq));
+  const count = [...numbers(undoing?.gone)].length || 1;
   return count > 1 ? t('play.history.several', { count }) : wordsOf(seq);
 }
 
@@ -46,7 +47,7 @@ export function UndoBar() {
 
 /** Ask the server what would go. @param {number} to */
 function usePreview(to) {
-  const [state, setState] = useState(/** @type {{preview?: {entries: Entry[], last: number}, problem?: Problem}} */ ({}));
+  const [state, setState] = useState(/** @type {{preview?: Taken, problem?: Problem}} */ ({}));
   const [tries, setTries] = useState(0);
   const newest = frame.value?.undo?.undo;
   useEffect(() => {
@@ -60,9 +61,11 @@ function usePreview(to) {
   return { ...state, again: () => setTries(tries + 1) };
 }
 
-/** What goes, newest first, and the button that does it. @param {{preview: {entries: Entry[], last: number}, to: number, onClose: () => void}} props */
+/** @typedef {{entries: Entry[], last: number, count: number}} Taken  the newest of what goes, and how many go */
+
+/** What goes, newest first, and the button that does it. @param {{preview: Taken, to: number, onClose: () => void}} props */
 function Preview({ preview, to, onClose }) {
-  const count = preview.entries.length;
+  const count = preview.count;
   const list = [...preview.entries].sort((a, b) => b.seq - a.seq);
   const go = () => {
     undo({ to, expect: preview.last });
