@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -17,6 +18,7 @@ DEFAULT_PORT = 8765
 DEFAULT_HTTPS_PORT = 8766
 DEFAULT_NAME = "companion"
 NO = ("", "0", "no", "off")
+YES = ("1", "yes", "on")
 BOXES = ("open", "locked")
 HISTORIES = ("open", "closed")
 
@@ -36,6 +38,7 @@ class Settings:
     url: str | None = None  # what the QR code says, if the server cannot know
     box: str = "open"  # who may write what is printed in a box: anybody, or nobody ("locked")
     history: str = "open"  # who may read and change this server's history: anybody, or nobody
+    owner: str = ""  # who writes box and history has to say it; empty: anybody may
     dev: bool = False  # the pages' modules as they are, and reloaded when one changes
     https: bool = False  # listen on https too, with a certificate of the house's own
     https_port: int = DEFAULT_HTTPS_PORT
@@ -77,6 +80,7 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
         "box": env.get("COMPANION_BOX") or "open",
         "history": env.get("COMPANION_HISTORY") or "open",
+        "owner": env.get("COMPANION_OWNER", "").strip(),
         "dev": env.get("COMPANION_DEV", "") not in ("", "0", "no"),
         "https": env.get("COMPANION_HTTPS", "").lower() not in NO,
         "https_port": _number(env, "COMPANION_HTTPS_PORT", DEFAULT_HTTPS_PORT),
@@ -104,6 +108,20 @@ def _check(values: Mapping[str, object]) -> None:
         raise BadRequest("config.box", value=values["box"], known=", ".join(BOXES))
     if values["history"] not in HISTORIES:
         raise BadRequest("config.history", value=values["history"], known=", ".join(HISTORIES))
+
+
+def with_owner(settings: Settings) -> Settings:
+    """Return the settings with the owner's secret: the one that was set, or one made once."""
+    if settings.owner.lower() in NO:
+        return replace(settings, owner="")
+    if settings.owner.lower() not in YES:
+        return settings
+    make_folder(settings.data)
+    path = settings.data / "owner.txt"
+    if not path.is_file():
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(8))
+    return replace(settings, owner=path.read_text().strip())
 
 
 def make_folder(folder: Path) -> None:

@@ -16,7 +16,7 @@ from companion.results.records import began_at, build, is_final, people_of, told
 from companion.results.turning import turning
 from companion.service.frames import Moment
 from companion.service.live import LiveTable
-from companion.store.protocol import ResultRow, Store
+from companion.store.protocol import AliasRow, ResultRow, Store
 
 UNDO_MS = 7 * 24 * 3600 * 1000  # how long a deleted result can be restored
 PAGE = 100  # results in one answer at most
@@ -32,6 +32,7 @@ class Records:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._memory: tuple[int, dict[str, Any]] = (-1, {})
+        self._renamed: OrderedDict[int, list[AliasRow]] = OrderedDict()
         self._courses: OrderedDict[tuple[str, str, int], dict[str, Any]] = OrderedDict()
 
     # ---- one table
@@ -133,10 +134,25 @@ class Records:
 
     # ---- names
 
-    def rename(self, old: str, new: str) -> None:
-        """Let a person go by another name; an existing one: they become one."""
-        names = names_in(self.all({}))
+    def rename(self, old: str, new: str) -> int:
+        """Let a person go by another name; an existing one: they become one.
+
+        Return the number of this change, by which it can be taken back while it is the newest.
+        """
+        names, before = names_in(self.all({})), self._store.aliases()
         self._store.change_aliases(lambda aliases: rename(aliases, names, old, new))
+        change = self._store.history_changes()
+        self._renamed[change] = list(before.values())
+        if len(self._renamed) > REMEMBERED:
+            self._renamed.popitem(last=False)
+        return change
+
+    def undo_rename(self, change: int) -> None:
+        """Take a renaming or merging back. :raises Conflict: if something changed since."""
+        before = self._renamed.get(change)
+        if before is None or self._store.history_changes() != change:
+            raise Conflict("history.moved_on")
+        self._store.change_aliases(lambda _aliases: before)
 
     def split(self, alias: str) -> None:
         """Let a name be somebody of their own again."""
@@ -163,6 +179,12 @@ class Records:
         if row.deleted_at is None:
             self._store.delete_result(result_id, now)
         return (row.deleted_at or now) + UNDO_MS
+
+    def deleted(self, now: int) -> list[Record]:
+        """Return what was deleted and can be restored, each with until when."""
+        self.purge(now)
+        gone = self._store.deleted_results()
+        return [{**told(row), "until": (row.deleted_at or now) + UNDO_MS} for row in gone]
 
     def restore(self, result_id: str, now: int) -> Record:
         """Bring a deleted result back. :raises NotFound: if it is gone for good."""

@@ -15,7 +15,7 @@ from companion.engine.table import Table
 from companion.errors import NotFound, Unavailable
 from companion.games import game_named
 from companion.service.frames import Moment, moment_of
-from companion.store.protocol import Row, Store, TableRow
+from companion.store.protocol import Device, Row, Store, TableRow
 
 _log = logging.getLogger(__name__)
 
@@ -101,12 +101,13 @@ class LiveTables:
             self._trim()
             return live
 
-    def host_left(self, table_id: str, device_id: str) -> None:
-        """Remember who sat there when the host went: only they may take over."""
+    def gone(self, device: Device) -> bool:
+        """A device has gone: if it is the host's, remember who sits there; only they take over."""
         with self._lock:
-            live = self._tables.get(table_id)
-        if live is not None and live.table.roster.host == device_id:
+            live = self._tables.get(device.table_id)
+        if live is not None and live.table.roster.host == device.id:
             live.host_seen = live.table.seq
+        return True
 
     def forget(self, live: LiveTable) -> None:
         """Drop a table; the log knows it."""

@@ -14,7 +14,10 @@ from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, Table
 from companion.store.rows import COLUMNS, MARKS, from_row, to_entry, to_row
 from companion.store.sqlite_results import KeptResults
 
-BOXES = 50  # revisions of a box that are kept
+BOXES = 50  # the newest revisions of a box are kept, however quickly they came
+STOOD_MS = 10 * 60 * 1000  # and for a year whatever stood for so long before the next one
+YEAR_MS = 366 * 24 * 3600 * 1000
+MOST_BOXES = 500
 CHUNK = 500  # numbers in one IN (…), well below SQLite's limit
 
 
@@ -229,7 +232,11 @@ class SqliteStore(KeptResults):
                 return False
             db.execute("INSERT INTO boxes VALUES (?, ?, ?, ?)", (game, revision, text, at))
             db.execute(
-                "DELETE FROM boxes WHERE game = ? AND revision <= ?", (game, revision - BOXES)
+                "DELETE FROM boxes WHERE game = ?1 AND revision <= ?2 AND revision NOT IN"
+                " (SELECT revision FROM (SELECT revision, lead(at) OVER (ORDER BY revision) AS next,"
+                " at FROM boxes WHERE game = ?1) WHERE next - at >= ?3 AND next >= ?4"
+                " ORDER BY revision DESC LIMIT ?5)",
+                (game, revision - BOXES, STOOD_MS, at - YEAR_MS, MOST_BOXES),
             )
         return True
 

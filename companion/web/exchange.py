@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from typing import Any
 
 import orjson
@@ -15,6 +16,7 @@ from companion.web.limits import Buckets
 from companion.web.links import base_url
 
 BODY = 64 * 1024
+OWNER_HEADER = "X-Companion-Owner"
 
 
 def the_tables() -> Tables:
@@ -81,6 +83,18 @@ def device_at(table_id: str) -> Device:
         raise Forbidden("auth.token_unknown")
     limit("reads", device.id)
     return device
+
+
+def owner_only() -> None:
+    """:raises Forbidden: if the owner's secret is needed to write here, and was not said."""
+    secret = the_settings().owner
+    said = request.headers.get(OWNER_HEADER)
+    if not secret or (said is not None and hmac.compare_digest(said.encode(), secret.encode())):
+        return
+    if said is None:
+        raise Forbidden("owner.needed")
+    limit("wrong")
+    raise Forbidden("owner.wrong")
 
 
 def limit(name: str, who: str | None = None) -> None:
