@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import re
 import secrets
@@ -18,6 +19,7 @@ DEFAULT_PORT = 8765
 DEFAULT_HTTPS_PORT = 8766
 DEFAULT_NAME = "companion"
 NO = ("", "0", "no", "off")
+LOOPBACK = ("127.0.0.0/8", "::1/128")
 YES = ("1", "yes", "on")
 BOXES = ("open", "locked")
 HISTORIES = ("open", "closed")
@@ -35,6 +37,8 @@ class Settings:
     phones: int = 20_000  # connections at once
     hosts: tuple[str, ...] = ()  # names this server answers to, besides addresses and *.local
     proxy: bool = False  # behind a proxy that sets X-Forwarded-*
+    proxies: tuple[str, ...] = LOOPBACK  # whose X-Forwarded-* is believed then
+    per_address: int = 512  # connections of one address (IPv6: of one /64); 0: no limit
     url: str | None = None  # what the QR code says, if the server cannot know
     box: str = "open"  # who may write what is printed in a box: anybody, or nobody ("locked")
     history: str = "open"  # who may read and change this server's history: anybody, or nobody
@@ -77,6 +81,8 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "phones": _number(env, "COMPANION_PHONES", 20_000),
         "hosts": tuple(env.get("COMPANION_HOSTS", "").replace(",", " ").lower().split()),
         "proxy": env.get("COMPANION_PROXY", "") not in ("", "0", "no"),
+        "proxies": _networks(env) or LOOPBACK,
+        "per_address": _number(env, "COMPANION_PER_ADDRESS", 512),
         "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
         "box": env.get("COMPANION_BOX") or "open",
         "history": env.get("COMPANION_HISTORY") or "open",
@@ -143,6 +149,16 @@ def _number(env: Mapping[str, str], name: str, default: int) -> int:
     if not text.isdecimal():
         raise BadRequest("config.number", name=name, value=text)
     return int(text)
+
+
+def _networks(env: Mapping[str, str]) -> tuple[str, ...]:
+    told = tuple(env.get("COMPANION_PROXIES", "").replace(",", " ").split())
+    for one in told:
+        try:
+            ipaddress.ip_network(one, strict=False)
+        except ValueError:
+            raise BadRequest("config.proxies", value=one) from None
+    return told
 
 
 def _path(env: Mapping[str, str], name: str) -> Path | None:

@@ -55,7 +55,7 @@ reference: `{"word": "<area>.<key>"}` is a key among the words of the game, or e
 | `GET /api/history/people` | | `{people}` with their statistics |
 | `GET /api/history/records` | | `{records}` of the house |
 | `POST /api/history/people/rename` | *rename* | `{people, change}` |
-| `POST /api/history/people/undo` | *unmerge* | `{people}`: as before that change, while it is the newest |
+| `POST /api/history/people/undo` | *unmerge* | `{people}`, while that change is the newest |
 | `POST /api/history/people/split` | *split* | `{people}` |
 | `POST /api/history/import` | a sheet as exported | `{added, known, problems}`: all or nothing |
 | `DELETE /api/history/<id>` | | `{until}`: so long it can be restored |

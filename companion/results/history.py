@@ -16,12 +16,15 @@ from companion.results.records import began_at, build, is_final, people_of, told
 from companion.results.turning import turning
 from companion.service.frames import Moment
 from companion.service.live import LiveTable
+from companion.service.names import refuse_tricks
 from companion.store.protocol import AliasRow, ResultRow, Store
 
 UNDO_MS = 7 * 24 * 3600 * 1000  # how long a deleted result can be restored
 PAGE = 100  # results in one answer at most
 SHOWN = 20
 REMEMBERED = 16  # courses of tables at hand: five phones ask for one at the same time
+
+BOM = b"\xef\xbb\xbf"
 
 Record = dict[str, Any]
 
@@ -162,7 +165,7 @@ class Records:
 
     def import_sheet(self, raw: bytes) -> dict[str, Any]:
         """Take in results from a CSV sheet: all, or none and what is wrong with each line."""
-        rows, problems = sheet.read(raw)
+        rows, problems = _plain(raw) or sheet.read(raw)
         added = self._store.add_results(rows) if rows and not problems else 0
         known = 0 if problems else len(rows) - added
         return {"added": added, "known": known, "problems": problems}
@@ -197,6 +200,16 @@ class Records:
     def purge(self, now: int) -> int:
         """Forget for good what was deleted long enough ago."""
         return self._store.purge_results(now - UNDO_MS)
+
+
+def _plain(raw: bytes) -> tuple[list[ResultRow], list[dict[str, Any]]] | None:
+    """Return the line of a sheet that is not what it would look like, as a problem; None: none."""
+    for number, line in enumerate(raw.removeprefix(BOM).splitlines(), 1):
+        try:
+            refuse_tricks(line)
+        except BadRequest as error:
+            return [], [{"line": number, **error.as_dict()}]
+    return None
 
 
 def _with_persons(record: Record, crowd: Crowd) -> Record:

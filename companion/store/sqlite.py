@@ -233,8 +233,9 @@ class SqliteStore(KeptResults):
             db.execute("INSERT INTO boxes VALUES (?, ?, ?, ?)", (game, revision, text, at))
             db.execute(
                 "DELETE FROM boxes WHERE game = ?1 AND revision <= ?2 AND revision NOT IN"
-                " (SELECT revision FROM (SELECT revision, lead(at) OVER (ORDER BY revision) AS next,"
-                " at FROM boxes WHERE game = ?1) WHERE next - at >= ?3 AND next >= ?4"
+                " (SELECT revision FROM (SELECT revision, at,"
+                " lead(at) OVER (ORDER BY revision) AS next FROM boxes WHERE game = ?1)"
+                " WHERE next - at >= ?3 AND next >= ?4"
                 " ORDER BY revision DESC LIMIT ?5)",
                 (game, revision - BOXES, STOOD_MS, at - YEAR_MS, MOST_BOXES),
             )

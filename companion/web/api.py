@@ -90,7 +90,7 @@ def save_box(key: str) -> Response:
         raise Forbidden("box.locked")
     limit("boxes")
     owner_only()
-    wish = schemas.load(schemas.BoxSchema(), read_body(BOX_BODY))
+    wish = schemas.load(schemas.BoxSchema(), read_body(BOX_BODY, cleaned=True))
     tables = the_tables()
     return _box(tables.hub.native(boxes.save, tables.store, key, wish, tables.clock()))
 
