@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import re
+import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -17,6 +19,8 @@ DEFAULT_PORT = 8765
 DEFAULT_HTTPS_PORT = 8766
 DEFAULT_NAME = "companion"
 NO = ("", "0", "no", "off")
+LOOPBACK = ("127.0.0.0/8", "::1/128")
+YES = ("1", "yes", "on")
 BOXES = ("open", "locked")
 HISTORIES = ("open", "closed")
 
@@ -33,9 +37,12 @@ class Settings:
     phones: int = 20_000  # connections at once
     hosts: tuple[str, ...] = ()  # names this server answers to, besides addresses and *.local
     proxy: bool = False  # behind a proxy that sets X-Forwarded-*
+    proxies: tuple[str, ...] = LOOPBACK  # whose X-Forwarded-* is believed then
+    per_address: int = 512  # connections of one address (IPv6: of one /64); 0: no limit
     url: str | None = None  # what the QR code says, if the server cannot know
     box: str = "open"  # who may write what is printed in a box: anybody, or nobody ("locked")
     history: str = "open"  # who may read and change this server's history: anybody, or nobody
+    owner: str = ""  # who writes box and history has to say it; empty: anybody may
     dev: bool = False  # the pages' modules as they are, and reloaded when one changes
     https: bool = False  # listen on https too, with a certificate of the house's own
     https_port: int = DEFAULT_HTTPS_PORT
@@ -74,9 +81,12 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "phones": _number(env, "COMPANION_PHONES", 20_000),
         "hosts": tuple(env.get("COMPANION_HOSTS", "").replace(",", " ").lower().split()),
         "proxy": env.get("COMPANION_PROXY", "") not in ("", "0", "no"),
+        "proxies": _networks(env) or LOOPBACK,
+        "per_address": _number(env, "COMPANION_PER_ADDRESS", 512),
         "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
         "box": env.get("COMPANION_BOX") or "open",
         "history": env.get("COMPANION_HISTORY") or "open",
+        "owner": env.get("COMPANION_OWNER", "").strip(),
         "dev": env.get("COMPANION_DEV", "") not in ("", "0", "no"),
         "https": env.get("COMPANION_HTTPS", "").lower() not in NO,
         "https_port": _number(env, "COMPANION_HTTPS_PORT", DEFAULT_HTTPS_PORT),
@@ -106,6 +116,20 @@ def _check(values: Mapping[str, object]) -> None:
         raise BadRequest("config.history", value=values["history"], known=", ".join(HISTORIES))
 
 
+def with_owner(settings: Settings) -> Settings:
+    """Return the settings with the owner's secret: the one that was set, or one made once."""
+    if settings.owner.lower() in NO:
+        return replace(settings, owner="")
+    if settings.owner.lower() not in YES:
+        return settings
+    make_folder(settings.data)
+    path = settings.data / "owner.txt"
+    if not path.is_file():
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(8))
+    return replace(settings, owner=path.read_text().strip())
+
+
 def make_folder(folder: Path) -> None:
     """Make the folder for data, for its owner alone; one that is there stays as it is.
 
@@ -125,6 +149,16 @@ def _number(env: Mapping[str, str], name: str, default: int) -> int:
     if not text.isdecimal():
         raise BadRequest("config.number", name=name, value=text)
     return int(text)
+
+
+def _networks(env: Mapping[str, str]) -> tuple[str, ...]:
+    told = tuple(env.get("COMPANION_PROXIES", "").replace(",", " ").split())
+    for one in told:
+        try:
+            ipaddress.ip_network(one, strict=False)
+        except ValueError:
+            raise BadRequest("config.proxies", value=one) from None
+    return told
 
 
 def _path(env: Mapping[str, str], name: str) -> Path | None:

@@ -44,6 +44,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "HostSchema": {"device": "d"},
     "RemoveSchema": {"device": "d"},
     "AskSchema": {"last": 1},
+    "UnmergeSchema": {"change": 1},
     "FirstSchema": {},
     "StartSchema": {},
 }

@@ -115,3 +115,47 @@ def _sentence(problem: dict[str, Any]) -> str:
         words = words[part]
     text: str = words
     return text.format(**problem["params"])
+
+
+@history.command()
+@data_option
+@click.pass_obj
+def deleted(settings: Settings, data: Path | None) -> None:
+    """What was deleted lately and can be restored, with the id that `restore` wants."""
+    from companion.results.history import Records
+    from companion.service.tokens import now_ms
+
+    if data is not None:
+        settings = config.from_environment(data=data)
+    if not settings.database.is_file():
+        click.echo("Nothing was deleted here.")
+        return
+    with open_store(settings) as store:
+        gone = Records(store).deleted(now_ms())
+    for record in gone:
+        names = ", ".join(_player(player) for player in record["players"])
+        until, finished = _day(record["until"]), _day(record["finished"])
+        click.echo(f"{record['id']}  until {until}  {record['game']}, {finished}: {names}")
+    if not gone:
+        click.echo("Nothing was deleted here.")
+
+
+@history.command()
+@click.argument("ids", nargs=-1, required=True)
+@data_option
+@click.pass_obj
+def restore(settings: Settings, ids: tuple[str, ...], data: Path | None) -> None:
+    """Bring deleted results back: their IDS, as `companion history deleted` names them."""
+    from companion.errors import NotFound
+    from companion.results.history import Records
+    from companion.service.tokens import now_ms
+
+    if data is not None:
+        settings = config.from_environment(data=data)
+    with open_store(settings) as store:
+        for one in ids:
+            try:
+                Records(store).restore(one, now_ms())
+            except NotFound:
+                raise click.ClickException(f"There is no deleted result {one}.") from None
+    click.echo(f"Restored {len(ids)}.")

@@ -34,6 +34,7 @@ SENTENCES = {
     "config.history": "COMPANION_HISTORY must be one of {known}, not {value!r}.",
     "config.port": "There is no port {port}: choose one from 1 to 65535.",
     "config.same_port": "Port {port} cannot be for both http and https: choose an --https-port.",
+    "config.proxies": "COMPANION_PROXIES: {value!r} is neither an address nor a network.",
     "config.name": "{value!r} cannot be a name on the network: letters, digits, hyphens only.",
     "config.https_both": "A certificate of your own needs its key: give both --cert and --key.",
     "config.https_file": "{file} cannot be read: {reason}.",

@@ -54,11 +54,13 @@ reference: `{"word": "<area>.<key>"}` is a key among the words of the game, or e
 | `GET /api/history/<id>` | | `{record}` of one game |
 | `GET /api/history/people` | | `{people}` with their statistics |
 | `GET /api/history/records` | | `{records}` of the house |
-| `POST /api/history/people/rename` | *rename* | `{people}` |
+| `POST /api/history/people/rename` | *rename* | `{people, change}` |
+| `POST /api/history/people/undo` | *unmerge* | `{people}`, while that change is the newest |
 | `POST /api/history/people/split` | *split* | `{people}` |
 | `POST /api/history/import` | a sheet as exported | `{added, known, problems}`: all or nothing |
 | `DELETE /api/history/<id>` | | `{until}`: so long it can be restored |
 | `POST /api/history/<id>/restore` | | `{record}` |
+| `GET /api/history/deleted` | | `{results}` that can be restored, each with `until` |
 | `GET /api/trust` | | `{on, https, page, authority}`: where https is, whom a phone would trust |
 | `GET /trust/companion-ca.crt` | | the authority's certificate |
 | `GET /trust/qr.svg` | | the way to the page about trust |
@@ -96,6 +98,7 @@ SHARED: tuple[tuple[str, Schema], ...] = (
     ("mine", schemas.MineSchema()),
     ("rename", schemas.RenameSchema()),
     ("split", schemas.SplitSchema()),
+    ("unmerge", schemas.UnmergeSchema()),
     ("act", schemas.ActSchema()),
     ("undo", schemas.UndoSchema()),
     ("redo", schemas.RedoSchema()),

@@ -51,6 +51,7 @@ def serve(url: str | None, no_name: bool, **given: Any) -> None:
         secure = _listen_secure(settings, certificate)
         if secure is not None:
             settings = dataclasses.replace(settings, https_port=secure.listener.getsockname()[1])
+        settings = config.with_owner(settings)
         app = create_app(settings)
         app.extensions["companion.certificate"] = certificate
         _echo_addresses(settings, certificate)
@@ -93,6 +94,8 @@ def _echo_addresses(settings: Settings, certificate: Certificate | None) -> None
             click.echo(f"         SHA-256 {certificate.authority.fingerprint}")
     click.echo(f"Here:    {here}")
     click.echo(f"Data:    {settings.data}")
+    if settings.owner:
+        click.echo(f"Owner:   {settings.owner}  (asked for before box or history are changed)")
     click.echo("Stop with Ctrl-C; nothing is lost.")
     sys.stdout.flush()
 

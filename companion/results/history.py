@@ -16,12 +16,15 @@ from companion.results.records import began_at, build, is_final, people_of, told
 from companion.results.turning import turning
 from companion.service.frames import Moment
 from companion.service.live import LiveTable
-from companion.store.protocol import ResultRow, Store
+from companion.service.names import refuse_tricks
+from companion.store.protocol import AliasRow, ResultRow, Store
 
 UNDO_MS = 7 * 24 * 3600 * 1000  # how long a deleted result can be restored
 PAGE = 100  # results in one answer at most
 SHOWN = 20
 REMEMBERED = 16  # courses of tables at hand: five phones ask for one at the same time
+
+BOM = b"\xef\xbb\xbf"
 
 Record = dict[str, Any]
 
@@ -32,6 +35,7 @@ class Records:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._memory: tuple[int, dict[str, Any]] = (-1, {})
+        self._renamed: OrderedDict[int, list[AliasRow]] = OrderedDict()
         self._courses: OrderedDict[tuple[str, str, int], dict[str, Any]] = OrderedDict()
 
     # ---- one table
@@ -133,10 +137,25 @@ class Records:
 
     # ---- names
 
-    def rename(self, old: str, new: str) -> None:
-        """Let a person go by another name; an existing one: they become one."""
-        names = names_in(self.all({}))
+    def rename(self, old: str, new: str) -> int:
+        """Let a person go by another name; an existing one: they become one.
+
+        Return the number of this change, by which it can be taken back while it is the newest.
+        """
+        names, before = names_in(self.all({})), self._store.aliases()
         self._store.change_aliases(lambda aliases: rename(aliases, names, old, new))
+        change = self._store.history_changes()
+        self._renamed[change] = list(before.values())
+        if len(self._renamed) > REMEMBERED:
+            self._renamed.popitem(last=False)
+        return change
+
+    def undo_rename(self, change: int) -> None:
+        """Take a renaming or merging back. :raises Conflict: if something changed since."""
+        before = self._renamed.get(change)
+        if before is None or self._store.history_changes() != change:
+            raise Conflict("history.moved_on")
+        self._store.change_aliases(lambda _aliases: before)
 
     def split(self, alias: str) -> None:
         """Let a name be somebody of their own again."""
@@ -146,7 +165,7 @@ class Records:
 
     def import_sheet(self, raw: bytes) -> dict[str, Any]:
         """Take in results from a CSV sheet: all, or none and what is wrong with each line."""
-        rows, problems = sheet.read(raw)
+        rows, problems = _plain(raw) or sheet.read(raw)
         added = self._store.add_results(rows) if rows and not problems else 0
         known = 0 if problems else len(rows) - added
         return {"added": added, "known": known, "problems": problems}
@@ -164,6 +183,12 @@ class Records:
             self._store.delete_result(result_id, now)
         return (row.deleted_at or now) + UNDO_MS
 
+    def deleted(self, now: int) -> list[Record]:
+        """Return what was deleted and can be restored, each with until when."""
+        self.purge(now)
+        gone = self._store.deleted_results()
+        return [{**told(row), "until": (row.deleted_at or now) + UNDO_MS} for row in gone]
+
     def restore(self, result_id: str, now: int) -> Record:
         """Bring a deleted result back. :raises NotFound: if it is gone for good."""
         self.purge(now)
@@ -175,6 +200,16 @@ class Records:
     def purge(self, now: int) -> int:
         """Forget for good what was deleted long enough ago."""
         return self._store.purge_results(now - UNDO_MS)
+
+
+def _plain(raw: bytes) -> tuple[list[ResultRow], list[dict[str, Any]]] | None:
+    """Return the line of a sheet that is not what it would look like, as a problem; None: none."""
+    for number, line in enumerate(raw.removeprefix(BOM).splitlines(), 1):
+        try:
+            refuse_tricks(line)
+        except BadRequest as error:
+            return [], [{"line": number, **error.as_dict()}]
+    return None
 
 
 def _with_persons(record: Record, crowd: Crowd) -> Record:

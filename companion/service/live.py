@@ -102,12 +102,13 @@ class LiveTables:
             raise Unauthorised("auth.token_revoked")
         return live
 
-    def host_left(self, table_id: str, device_id: str) -> None:
-        """Remember who sat there when the host went: only they may take over."""
+    def gone(self, device: Device) -> bool:
+        """A device has gone: if it is the host's, remember who sits there; only they take over."""
         with self._lock:
-            live = self._tables.get(table_id)
-        if live is not None and live.table.roster.host == device_id:
+            live = self._tables.get(device.table_id)
+        if live is not None and live.table.roster.host == device.id:
             live.host_seen = live.table.seq
+        return True
 
     def forget(self, live: LiveTable) -> None:
         """Drop a table; the log knows it."""

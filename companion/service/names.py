@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from companion.errors import BadRequest
@@ -11,6 +12,21 @@ _MOST_POINTS = 12  # of one letter: a kiss of two people with skin tones has 10
 _MOST_JOINED = 4  # pictures in one emoji: a family of four
 _JOINER = "\u200d"
 _BLACK_FLAG = "\U0001f3f4"  # the flags of regions are written as tags behind it
+
+
+# Control and bidirectional characters, as they are or escaped in JSON; line ends and tabs are text.
+_TRICKS = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]"
+_ESCAPED = (
+    r"\\u(?:000[0-8bcef]|001[0-9a-f]|007f|00[89][0-9a-f]|061c|200[ef]|202[89a-e]|206[6-9]|feff)"
+)
+_TRICK = re.compile(f"{_TRICKS}|{_ESCAPED}|\\\\[bf]", re.IGNORECASE)
+
+
+def refuse_tricks(raw: str | bytes) -> None:
+    """:raises BadRequest: if a text that came through a door is not what it would look like."""
+    text = raw if isinstance(raw, str) else raw.decode("utf-8", "replace")
+    if _TRICK.search(text):
+        raise BadRequest("text.bad_characters")
 
 
 def clean_name(text: str) -> str:

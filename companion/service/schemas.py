@@ -128,6 +128,12 @@ class RenameSchema(Schema):
     new = fields.String(required=True, data_key="to", validate=validate.Length(1, 300))
 
 
+class UnmergeSchema(Schema):
+    """The change of names that is to be taken back."""
+
+    change = fields.Integer(required=True, strict=True, validate=validate.Range(0, 2**53))
+
+
 class SplitSchema(Schema):
     """A name that is to be somebody of their own again."""
 

@@ -390,10 +390,7 @@ class Tables:
 
     def left(self, device: Device) -> bool:
         """A connection of a device closed; return whether it is away now."""
-        away = self.presence.left(device.table_id, device.id)
-        if away:
-            self.live.host_left(device.table_id, device.id)
-        return away
+        return self.presence.left(device.table_id, device.id) and self.live.gone(device)
 
     # ---- read
 

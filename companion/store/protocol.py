@@ -194,7 +194,8 @@ class Store(Protocol):
         """Return a revision of a game's box (None: the newest), if it is kept."""
 
     def put_box(self, game: str, revision: int, data: Mapping[str, Any], at: int) -> bool:
-        """Keep a new revision of a box, and forget all but the newest 50.
+        """Keep a new revision of a box, and forget all but the newest 50 and, for a year, those
+        that stood for ten minutes: quick saves never push out what the house worked with.
 
         Return False, and keep nothing, if somebody has written this revision or a higher one.
         """
@@ -204,6 +205,9 @@ class Store(Protocol):
 
     def result(self, result_id: str) -> ResultRow | None:
         """Return a result by its id, a deleted one too."""
+
+    def deleted_results(self) -> list[ResultRow]:
+        """Return the results that were deleted and can be restored, the last deleted first."""
 
     def add_results(self, rows: Sequence[ResultRow]) -> int:
         """Keep results from elsewhere, all or nothing, and return how many were new.

@@ -12,7 +12,10 @@ from companion.errors import Conflict
 from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow, Verdict
 from companion.store.sqlite_log import KeptLogs
 
-BOXES = 50  # revisions of a box that are kept
+BOXES = 50  # the newest revisions of a box are kept, however quickly they came
+STOOD_MS = 10 * 60 * 1000  # and for a year whatever stood for so long before the next one
+YEAR_MS = 366 * 24 * 3600 * 1000
+MOST_BOXES = 500
 
 
 class SqliteStore(KeptLogs):
@@ -132,7 +135,12 @@ class SqliteStore(KeptLogs):
                 return False
             db.execute("INSERT INTO boxes VALUES (?, ?, ?, ?)", (game, revision, text, at))
             db.execute(
-                "DELETE FROM boxes WHERE game = ? AND revision <= ?", (game, revision - BOXES)
+                "DELETE FROM boxes WHERE game = ?1 AND revision <= ?2 AND revision NOT IN"
+                " (SELECT revision FROM (SELECT revision, at,"
+                " lead(at) OVER (ORDER BY revision) AS next FROM boxes WHERE game = ?1)"
+                " WHERE next - at >= ?3 AND next >= ?4"
+                " ORDER BY revision DESC LIMIT ?5)",
+                (game, revision - BOXES, STOOD_MS, at - YEAR_MS, MOST_BOXES),
             )
         return True
 

@@ -40,6 +40,12 @@ class KeptResults(Database):
         )
         return [to_result(row) for row in rows]
 
+    def deleted_results(self) -> list[ResultRow]:
+        rows = self._all(
+            "SELECT * FROM results WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, id"
+        )
+        return [to_result(row) for row in rows]
+
     def result(self, result_id: str) -> ResultRow | None:
         row = self._one("SELECT * FROM results WHERE id = ?", result_id)
         return to_result(row) if row else None

@@ -24,6 +24,7 @@ from companion.web.exchange import (
     join_url,
     limit,
     number,
+    owner_only,
     read_body,
     the_settings,
     the_tables,
@@ -42,6 +43,7 @@ def install(app: Flask) -> None:
     app.extensions["companion.joins"] = Buckets(rate=1.0, burst=30)
     app.extensions["companion.opens"] = Buckets(rate=0.2, burst=20)
     app.extensions["companion.boxes"] = Buckets(rate=1.0, burst=60)  # the editor saves by itself
+    app.extensions["companion.wrong"] = Buckets(rate=0.1, burst=20)  # tokens and secrets tried
     app.extensions["companion.reads"] = Buckets(rate=4.0, burst=60)  # per device
     app.register_blueprint(blueprint)
 
@@ -87,7 +89,8 @@ def save_box(key: str) -> Response:
     if the_settings().box == "locked":
         raise Forbidden("box.locked")
     limit("boxes")
-    wish = schemas.load(schemas.BoxSchema(), read_body(BOX_BODY))
+    owner_only()
+    wish = schemas.load(schemas.BoxSchema(), read_body(BOX_BODY, cleaned=True))
     tables = the_tables()
     return _box(tables.hub.native(boxes.save, tables.store, key, wish, tables.clock()))
 

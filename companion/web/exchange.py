@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from typing import Any
 
 import orjson
@@ -9,12 +10,14 @@ from flask import Response, current_app, request
 
 from companion.config import Settings
 from companion.errors import BadRequest, Forbidden, TooLarge, Unauthorised
+from companion.service.names import refuse_tricks
 from companion.service.tables import Tables
 from companion.store.protocol import Device, TableRow
-from companion.web.limits import Buckets
+from companion.web.limits import Buckets, address_key
 from companion.web.links import base_url
 
 BODY = 64 * 1024
+OWNER_HEADER = "X-Companion-Owner"
 
 
 def the_tables() -> Tables:
@@ -53,13 +56,21 @@ def read_bytes(most: int) -> bytes:
     return request.get_data()
 
 
-def read_body(most: int = BODY, otherwise: str = "request.not_json") -> Any:
-    """Return what the body says. :raises BadRequest: if it is no JSON."""
+def read_body(
+    most: int = BODY, otherwise: str = "request.not_json", *, cleaned: bool = False
+) -> Any:
+    """Return what the body says. :raises BadRequest: if it is no JSON, or not what it looks like.
+
+    `cleaned`: whoever reads it takes control characters out, so that pasted words can stay.
+    """
     raw = read_bytes(most)
     try:
-        return orjson.loads(raw)
+        said = orjson.loads(raw)
     except orjson.JSONDecodeError:
         raise BadRequest(otherwise) from None
+    if not cleaned:
+        refuse_tricks(raw)
+    return said
 
 
 def bearer() -> str | None:
@@ -76,18 +87,45 @@ def device_at(table_id: str) -> Device:
     token = bearer()
     if token is None:
         raise Unauthorised("auth.token_missing")
-    device = the_tables().identify(token)
+    device = known_device(token)
     if device.table_id != table_id:
         raise Forbidden("auth.token_unknown")
     limit("reads", device.id)
     return device
 
 
+def known_device(token: str) -> Device:
+    """Return the device a token belongs to; whoever tries many is kept waiting.
+
+    :raises CompanionError: if nobody has it, or this address has tried too often.
+    """
+    if the_settings().rate:
+        buckets: Buckets = current_app.extensions["companion.wrong"]
+        buckets.look(address_key(request.remote_addr))
+    try:
+        return the_tables().identify(token)
+    except Unauthorised:
+        limit("wrong")
+        raise
+
+
+def owner_only() -> None:
+    """:raises Forbidden: if the owner's secret is needed to write here, and was not said."""
+    secret = the_settings().owner
+    said = request.headers.get(OWNER_HEADER)
+    if not secret or (said is not None and hmac.compare_digest(said.encode(), secret.encode())):
+        return
+    if said is None:
+        raise Forbidden("owner.needed")
+    limit("wrong")
+    raise Forbidden("owner.wrong")
+
+
 def limit(name: str, who: str | None = None) -> None:
     """:raises TooManyRequests: if this device or address knocks at this door too often."""
     if the_settings().rate:
         buckets: Buckets = current_app.extensions[f"companion.{name}"]
-        buckets.take(who or request.remote_addr or "")
+        buckets.take(who or address_key(request.remote_addr))
 
 
 def number(name: str, default: int | None) -> int | None:

@@ -25,6 +25,7 @@ from companion.web.exchange import (
     join_url,
     limit,
     number,
+    owner_only,
     read_body,
     read_bytes,
     the_settings,
@@ -34,6 +35,7 @@ from companion.web.limits import Buckets
 
 SHEET_BODY = 2 * 1024 * 1024
 BYTE_ORDER = "\ufeff"  # without it a spreadsheet takes UTF-8 for something older
+MOST_DELETED = 100  # in one answer; whoever runs the server sees them all
 MOST_EAST = 14 * 60  # minutes; the Line Islands
 
 blueprint = Blueprint("history", __name__)
@@ -183,8 +185,8 @@ def people() -> Response:
     return _people()
 
 
-def _people() -> Response:
-    return answer({"people": the_tables().hub.native(_records().people)})
+def _people(**more: int) -> Response:
+    return answer({"people": the_tables().hub.native(_records().people), **more})
 
 
 @blueprint.get("/api/history/records")
@@ -198,8 +200,19 @@ def house_records() -> Response:
 def rename() -> Response:
     """A person goes by another name; an existing one: they become one."""
     limit("history_changes")
+    owner_only()
     wish = schemas.load(schemas.RenameSchema(), read_body())
-    the_tables().hub.native(_records().rename, wish["old"], wish["new"])
+    change = the_tables().hub.native(_records().rename, wish["old"], wish["new"])
+    return _people(change=change)
+
+
+@blueprint.post("/api/history/people/undo")
+def undo_rename() -> Response:
+    """Take a renaming or merging back, as long as nothing else has changed."""
+    limit("history_changes")
+    owner_only()
+    wish = schemas.load(schemas.UnmergeSchema(), read_body())
+    the_tables().hub.native(_records().undo_rename, wish["change"])
     return _people()
 
 
@@ -207,6 +220,7 @@ def rename() -> Response:
 def split() -> Response:
     """A name is somebody of their own again."""
     limit("history_changes")
+    owner_only()
     wish = schemas.load(schemas.SplitSchema(), read_body())
     the_tables().hub.native(_records().split, wish["alias"])
     return _people()
@@ -216,8 +230,17 @@ def split() -> Response:
 def import_sheet() -> Response:
     """Old results from a sheet: all of them, or none and what is wrong with each line."""
     limit("history_changes")
+    owner_only()
     raw = read_bytes(SHEET_BODY)
     return answer(the_tables().hub.native(_records().import_sheet, raw))
+
+
+@blueprint.get("/api/history/deleted")
+def deleted() -> Response:
+    """What was deleted and can be restored, the last deleted first."""
+    limit("history")
+    tables = the_tables()
+    return answer({"results": tables.hub.native(_records().deleted, tables.clock())[:MOST_DELETED]})
 
 
 @blueprint.get("/api/history/<result_id>")
@@ -231,6 +254,7 @@ def one(result_id: str) -> Response:
 def delete(result_id: str) -> Response:
     """Delete a result; it can be restored for a while."""
     limit("history_changes")
+    owner_only()
     tables = the_tables()
     until = tables.hub.native(_records().delete, result_id, tables.clock())
     return answer({"until": until})
@@ -240,5 +264,6 @@ def delete(result_id: str) -> Response:
 def restore(result_id: str) -> Response:
     """Bring a deleted result back."""
     limit("history_changes")
+    owner_only()
     tables = the_tables()
     return answer({"record": tables.hub.native(_records().restore, result_id, tables.clock())})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -9,6 +10,19 @@ from collections.abc import Callable
 from companion.errors import TooManyRequests
 
 MOST_KEYS = 10_000
+
+
+def address_key(address: str | None) -> str:
+    """Return by what an address is counted: a household has a whole IPv6 network (/64)."""
+    try:
+        known = ipaddress.ip_address(address or "")
+    except ValueError:
+        return ""
+    if isinstance(known, ipaddress.IPv4Address):
+        return str(known)
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.ip_network((int(known) >> 64 << 64, 64)))
 
 
 class Bucket:
@@ -25,7 +39,7 @@ class Bucket:
         self._left = burst
         self._then = clock()
 
-    def take(self) -> None:
+    def take(self, count: int = 1) -> None:
         """Take one. :raises TooManyRequests: if none is left; it says when to come back."""
         if not self._rate:
             return
@@ -35,7 +49,7 @@ class Bucket:
         if self._left < 1:
             wait = (1 - self._left) / self._rate
             raise TooManyRequests("rate.limited", retry_ms=int(wait * 1000) + 1)
-        self._left -= 1
+        self._left -= count
 
 
 class Buckets:
@@ -55,6 +69,11 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket
+
+    def look(self, key: str) -> None:
+        """:raises TooManyRequests: if this key's bucket is empty; nothing is taken."""
+        if key in self._buckets:
+            self.of(key).take(0)
 
     def take(self, key: str) -> None:
         """Take one from this key's bucket. :raises TooManyRequests: if it is empty."""

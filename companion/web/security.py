@@ -90,6 +90,7 @@ class Guard:
         self._app = app
         self._hosts = hosts
         self._proxy = settings.proxy
+        self._proxies = [ipaddress.ip_network(one, strict=False) for one in settings.proxies]
         self._dev = settings.dev
         self._secure_port = settings.https_port if settings.https else None
 
@@ -97,6 +98,9 @@ class Guard:
         self, environ: dict[str, Any], start_response: Callable[..., Any]
     ) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST", "")
+        if self._proxy and not self._believes(environ.get("REMOTE_ADDR", "")):
+            for name in [one for one in environ if one.startswith("HTTP_X_FORWARDED")]:
+                del environ[name]
         if self._proxy:
             host = environ.get("HTTP_X_FORWARDED_HOST", host)
 
@@ -114,6 +118,14 @@ class Guard:
         environ.pop("HTTP_SEC_WEBSOCKET_EXTENSIONS", None)
         answer: Iterable[bytes] = self._app(environ, start)
         return answer
+
+    def _believes(self, peer: str) -> bool:
+        """Is this one of our proxies? Anybody can send their headers."""
+        try:
+            address = ipaddress.ip_address(peer)
+        except ValueError:
+            return False
+        return any(address in network for network in self._proxies)
 
     def knows(self, host: str) -> bool:
         """Is this a name of ours? Addresses and names that only a home network gives always are.

@@ -5,11 +5,14 @@ from __future__ import annotations
 import contextlib
 import errno
 import gc
+import ipaddress
 import logging
 import signal
 import socket
 import ssl
 import threading
+import weakref
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -18,11 +21,14 @@ from flask import Flask
 
 from companion.config import Settings
 from companion.errors import Unavailable
+from companion.home.addresses import as_address
+from companion.web.limits import address_key
 
 BACKLOG = 1024  # eventlet's own 50 refuses a whole room that reconnects at once
 MOST_FILES = 65_536
 ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
 PASSING = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM, errno.ECONNABORTED)
+SILENT_SECONDS = 75  # a phone is pinged every 20: nobody who is there is silent for so long
 PATIENCE = 0.1  # seconds until a connection that could not be taken is tried again
 
 
@@ -64,7 +70,7 @@ def serve(
     if settings.async_mode == "eventlet":
         _serve_eventlet(app, settings, listener, secure)
     else:
-        _serve_threads(app, listener, secure)
+        _serve_threads(app, settings, listener, secure)
 
 
 def calm_collector() -> None:
@@ -90,7 +96,42 @@ def raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def _patient(listener: socket.socket) -> Any:
+class Crowd:
+    """How many connections each address has; nobody takes them all."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._most = settings.per_address if settings.rate else 0  # load tests have no limits
+        self._believed = settings.proxies if settings.proxy else ()
+        self._count: Counter[str] = Counter()
+        self._lock = threading.Lock()
+
+    def lets_in(self, client: Any, address: str) -> bool:
+        """Count a connection until its socket is gone; False: this address has enough."""
+        key = address_key(address)
+        if not self._most or self._is_proxy(address):
+            return True
+        with self._lock:
+            if self._count[key] >= self._most:
+                return False
+            self._count[key] += 1
+        weakref.finalize(client, self._leave, key)
+        return True
+
+    def _is_proxy(self, address: str) -> bool:
+        """A proxy brings everybody's connections."""
+        known = as_address(address)
+        return known is not None and any(
+            known in ipaddress.ip_network(one, strict=False) for one in self._believed
+        )
+
+    def _leave(self, key: str) -> None:
+        with self._lock:
+            self._count[key] -= 1
+            if self._count[key] <= 0:
+                del self._count[key]
+
+
+def _patient(listener: socket.socket, crowd: Crowd) -> Any:
     """Return a green listener that outlives a moment in which no connection can be taken."""
     import eventlet
     from eventlet.greenio import GreenSocket
@@ -99,11 +140,15 @@ def _patient(listener: socket.socket) -> Any:
         def accept(self) -> Any:
             while True:
                 try:
-                    return super().accept()
+                    client, address = super().accept()
                 except OSError as error:
                     if error.errno not in PASSING:
                         raise
                     eventlet.sleep(PATIENCE)
+                    continue
+                if crowd.lets_in(client, address[0]):
+                    return client, address
+                client.close()
 
     return Patient(listener)
 
@@ -114,15 +159,17 @@ def _serve_eventlet(
     import eventlet
     import eventlet.wsgi
 
+    crowd = Crowd(settings)
+
     def on(one: socket.socket, **more: Any) -> None:
         eventlet.wsgi.server(
-            _patient(one),
+            _patient(one, crowd),
             app,
             log=logging.getLogger("companion.http"),
             log_output=False,
             debug=False,  # a bug is nobody's business outside: no traceback leaves the house
             max_size=settings.phones + 200,  # eventlet's own 1,024 lets phone 1,025 hang
-            socket_timeout=75,
+            socket_timeout=SILENT_SECONDS,
             **more,
         )
 
@@ -153,7 +200,9 @@ def interrupt_main() -> None:
         signal.signal(one, interrupted)
 
 
-def _serve_threads(app: Any, listener: socket.socket, secure: Secure | None) -> None:
+def _serve_threads(
+    app: Any, settings: Settings, listener: socket.socket, secure: Secure | None
+) -> None:
     from werkzeug.serving import make_server
 
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
@@ -164,8 +213,20 @@ def _serve_threads(app: Any, listener: socket.socket, secure: Secure | None) -> 
         threading.Thread(target=beside.serve_forever, daemon=True).start()
     host, port = listener.getsockname()[:2]
     server = make_server(host, port, app, threaded=True, fd=listener.fileno())
+    bound(server, Crowd(settings))
     _end_when_interrupted(server.shutdown)
     server.serve_forever()
+
+
+def bound(server: Any, crowd: Crowd) -> None:
+    """Have the threaded server let in only so many of one address, each a thread, and end the
+    line of whoever says nothing."""
+
+    def lets_in(client: Any, address: Any) -> bool:
+        client.settimeout(SILENT_SECONDS)
+        return crowd.lets_in(client, address[0])
+
+    server.verify_request = lets_in
 
 
 def _end_when_interrupted(end: Callable[[], None]) -> None:

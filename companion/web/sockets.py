@@ -6,7 +6,9 @@ order, and an acknowledgement is sent only when its entry is on disk.
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -26,10 +28,11 @@ from companion.errors import (
 )
 from companion.service import frames, schemas
 from companion.service.live import Landed
+from companion.service.names import refuse_tricks
 from companion.service.tables import Change, Tables
 from companion.web import qr, wire
 from companion.web.connections import Connection, Connections
-from companion.web.limits import Buckets
+from companion.web.limits import Buckets, address_key
 from companion.web.links import base_url
 from companion.web.outbox import SlowReader, outbox_for, remember_websockets
 
@@ -38,6 +41,7 @@ MESSAGES = 64  # in one request of long polling: a phone's waiting taps (32) com
 BURST = 4  # seconds' worth of taps that may come at once; a phone sends 32 unanswered at most
 NOTHING_MINE = b"{}}"  # how a frame ends that holds nobody's secrets: `mine` is its last part
 STRIKES = 200  # messages over the limit, one after the other, before the line is cut
+NAMELESS_SECONDS = 20  # for a line to say whose it is
 PRESENCE_SECONDS = 0.1
 PING_INTERVAL = 20
 PING_TIMEOUT = 15
@@ -56,6 +60,7 @@ class Doors:
         self._connections = Connections()
         self._untold: set[str] = set()  # tables whose phones do not yet know who is here
         self._buckets = Buckets(settings.rate, settings.rate * BURST)
+        self._wrong = Buckets(rate=0.1, burst=20)
         self._act = schemas.ActSchema()
         self._undo = schemas.UndoSchema()
         self._redo = schemas.RedoSchema()
@@ -68,9 +73,42 @@ class Doors:
         }
         self._plain_message = server.eio.handlers["message"]
         server.eio.on("message", self._on_message)
+        self._nameless: dict[str, float] = {}  # lines that have not said who they are, since when
+        self._plain_connect = server.eio.handlers["connect"]
+        server.eio.on("connect", self._on_connect)
         tables.on_change = self._on_change
 
     # ---- coming and going
+
+    def _on_connect(self, eio_sid: str, environ: Any) -> Any:
+        """A line is open: it has a while to say whose it is."""
+        if not self._nameless:
+            self._tables.hub.later(NAMELESS_SECONDS, self._cut_nameless)
+        self._nameless[eio_sid] = time.monotonic()
+        return self._plain_connect(eio_sid, environ)
+
+    def _cut_nameless(self) -> None:
+        """End the lines that never said whose they are; one timer for all of them."""
+        late = time.monotonic() - NAMELESS_SECONDS
+        for eio_sid, since in list(self._nameless.items()):
+            known = self._connections.get(eio_sid) is not None
+            if known or since <= late:
+                self._nameless.pop(eio_sid, None)
+            if not known and since <= late:
+                self._cut_line(eio_sid)
+        if self._nameless:
+            self._tables.hub.later(NAMELESS_SECONDS / 2, self._cut_nameless)
+
+    def look(self, address: str | None) -> None:
+        """:raises TooManyRequests: if this address has tried too many tokens."""
+        if self._settings.rate:
+            self._wrong.look(address_key(address))
+
+    def refused(self, address: str | None, error: CompanionError) -> None:
+        """A token opened nothing: whoever tries many is kept waiting."""
+        if self._settings.rate and isinstance(error, Unauthorised):
+            with contextlib.suppress(TooManyRequests):
+                self._wrong.take(address_key(address))
 
     def admit(self, eio_sid: str, token: Any, base_url: str) -> Connection:
         """Let a connection in. :raises CompanionError: if its token opens nothing."""
@@ -127,6 +165,7 @@ class Doors:
             return
         try:
             connection.bucket.take()
+            refuse_tricks(data)
             handler = self._handlers.get(event)
             if handler is None:
                 raise BadRequest("request.unknown_event", event=event[:40])
@@ -280,7 +319,10 @@ class Doors:
 
     def _cut(self, connection: Connection) -> None:
         """End a line, later: its farewell may cut off others, and those their neighbours."""
-        socket = self._server.eio.sockets.get(connection.eio_sid)
+        self._cut_line(connection.eio_sid)
+
+    def _cut_line(self, eio_sid: str) -> None:
+        socket = self._server.eio.sockets.get(eio_sid)
         if socket is not None:
             self._tables.hub.spawn(lambda: socket.close(wait=False, abort=True))
 
@@ -317,8 +359,10 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
         eio_sid = socketio.server.manager.eio_sid_from_sid(request.sid, "/")  # type: ignore[attr-defined]
         token = auth.get("token") if isinstance(auth, dict) else None
         try:
+            doors.look(request.remote_addr)
             doors.admit(eio_sid, token, base_url(settings, request.host_url))
         except CompanionError as error:
+            doors.refused(request.remote_addr, error)
             raise ConnectionRefusedError(error.code, error.as_dict()) from None
 
     @socketio.on("disconnect")  # type: ignore[untyped-decorator]

@@ -1,4 +1,6 @@
 /** Requests over HTTP; every failure is a problem with a code. */
+import { t } from './i18n.js';
+import { read, write } from './storage.js';
 
 /** @typedef {import('./types.js').Problem} Problem */
 
@@ -38,6 +40,8 @@ async function ask(method, path, body, token, kind = 'application/json') {
   /** @type {Record<string, string>} */
   const headers = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = kind;
+  const owner = method === 'GET' ? '' : read('owner', '');
+  if (owner) headers['X-Companion-Owner'] = owner;
   if (token) headers.Authorization = `Bearer ${token}`;
   const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   let answer;
@@ -46,8 +50,17 @@ async function ask(method, path, body, token, kind = 'application/json') {
   } catch {
     throw new ApiError({ code: 'network.offline' }, 0);
   }
-  if (!answer.ok) throw new ApiError(await problemOf(answer), answer.status);
-  return answer;
+  if (answer.ok) return answer;
+  const problem = await problemOf(answer);
+  if (problem.code.startsWith('owner.') && askForSecret()) return ask(method, path, body, token, kind);
+  throw new ApiError(problem, answer.status);
+}
+
+/** The owner's secret, asked for once and remembered; whether somebody said one. */
+function askForSecret() {
+  const said = window.prompt(t('common.error.owner_secret'))?.trim() ?? '';
+  write('owner', said);
+  return said !== '';
 }
 
 /** An answer to its end; a line that breaks before is a line that is down. @template T @param {Promise<T>} reading */

@@ -112,8 +112,8 @@ def test_a_new_table_comes_with_everything_its_host_needs(server: Server) -> Non
         ({"game": "venice", "seats": 2, "options": []}, "request.bad_shape"),
         ({"game": "venice", "seats": 2, "name": {}}, "request.bad_shape"),
         ({"game": "venice", "seats": 2, "name": "😀" * 500}, "name.too_long"),
-        ({"game": "venice", "seats": 2, "name": BIDI}, "name.bad_characters"),
-        ({"game": "venice", "seats": [{"name": "\u2066x"}, {}]}, "name.bad_characters"),
+        ({"game": "venice", "seats": 2, "name": BIDI}, "text.bad_characters"),
+        ({"game": "venice", "seats": [{"name": "\u2066x"}, {}]}, "text.bad_characters"),
         ({"game": "venice", "seats": 99}, "table.bad_seats"),
         ({"game": "venice", "seats": 10**30}, "table.bad_seats"),
         ({"game": "venice", "seats": 2.0}, "table.bad_seats"),
@@ -147,8 +147,8 @@ def test_an_unknown_game_is_not_found(server: Server) -> None:
         ({"seat": 0, "colour": "pink"}, 400, "seat.colour_unknown"),
         ({"seat": 1, "colour": "green"}, 409, "seat.colour_taken"),
         ({"seat": 0, "name": "👨‍👩‍👧‍👦" * 25}, 400, "name.too_long"),
-        ({"name": BIDI}, 400, "name.bad_characters"),
-        ({"name": "a\u0000b"}, 400, "name.bad_characters"),
+        ({"name": BIDI}, 400, "text.bad_characters"),
+        ({"name": "a\u0000b"}, 400, "text.bad_characters"),
     ],
 )
 def test_a_wish_at_the_door_that_cannot_be_is_refused(

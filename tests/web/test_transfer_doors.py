@@ -81,7 +81,7 @@ def edited(file: Any, **changes: Any) -> Any:
         (lambda file: edited(file, at=2**63), "import.bad_shape"),
         (lambda file: edited(file, seat=2**63), "import.bad_shape"),
         (lambda file: edited(file, rules_version=99), "import.newer"),
-        (lambda file: edited(file, name="\u202eevil"), "name.bad_characters"),
+        (lambda file: edited(file, name="\u202eevil"), "text.bad_characters"),
         (lambda file: edited(file, type="dance"), "import.entry"),
         (lambda file: edited(file, type="table.open"), "import.bad_shape"),
         (lambda file: edited(file, data={"seat": 9}), "import.entry"),

@@ -1,7 +1,6 @@
 /** What the server keeps of finished games. */
 import { api, apiFile } from '../api.js';
 import { myTables } from '../store.js';
-import { read, write } from '../storage.js';
 
 /**
  * @typedef {import('../results/model.js').GameRecord} GameRecord
@@ -13,7 +12,6 @@ import { read, write } from '../storage.js';
  * @typedef {Tally & {name: string, aliases: string[], best: number|null, average: number|null,
  *   by_game: Record<string, ByGame>}} Person
  * @typedef {{game: string, kind: string, value: number, name: string, result: string}} Feat
- * @typedef {{id: string, until: number, words: string}} Deleted
  */
 
 /** Cards that come at once. */
@@ -55,17 +53,14 @@ const spelled = (name) => name.normalize('NFC').toLowerCase().trim().replace(/\s
 /** Whether somebody goes by this name, however it is spelled. @param {Person} person @param {string} name */
 export const isCalled = (person, name) => [person.name, ...person.aliases].some((one) => spelled(one) === spelled(name));
 
-/** What was deleted on this device and can still be had back. @returns {Deleted[]} */
-export const deletedHere = () => read('history.deleted', /** @type {Deleted[]} */ ([])).filter(({ until }) => until > Date.now());
+/** What was deleted on this server and can still be had back, the last deleted first. @returns {Promise<GameRecord[]>} */
+export const findDeleted = async () => (await api('GET', '/history/deleted')).results;
 
-/** Delete a game; for a while it can be had back. @param {GameRecord} record @param {string} words how it is called in the list of deleted ones */
-export async function deleteGame(record, words) {
-  const { until } = await api('DELETE', `/history/${record.id}`);
-  write('history.deleted', [{ id: record.id, until, words }, ...deletedHere()].slice(0, 20));
-}
+/** Delete a game; for a while it can be had back. @param {GameRecord} record */
+export const deleteGame = (record) => api('DELETE', `/history/${record.id}`);
 
 /** Have a deleted game back. @param {string} id */
-export async function restoreGame(id) {
-  await api('POST', `/history/${id}/restore`, {});
-  write('history.deleted', deletedHere().filter((one) => one.id !== id));
-}
+export const restoreGame = (id) => api('POST', `/history/${id}/restore`, {});
+
+/** Take a merging of people back, as long as nothing else has changed. @param {number} change */
+export const unmerge = (change) => api('POST', '/history/people/undo', { change });

@@ -12,7 +12,7 @@ import { RecordChip } from '../results/chip.js';
 import { isOut, ranked } from '../results/model.js';
 import { day, headline, levelName, markName, nameOf } from '../results/words.js';
 import { useAsk, Waiting } from '../components/ask.js';
-import { deletedHere, findGames, queryOf, restoreGame } from './data.js';
+import { findDeleted, findGames, queryOf, restoreGame } from './data.js';
 import { HistoryFiles } from './files.js';
 import { Select } from './select.js';
 
@@ -70,10 +70,17 @@ function Nothing({ filter }) {
     : html`<${Button} kind="primary" href="/new">${t('common.start.new_table')}<//>`}</div>`;
 }
 
+/** What was deleted here lately, with the words of its games. */
+async function findGone() {
+  const gone = await findDeleted();
+  await loadWords([...new Set(gone.map(({ game }) => game))]);
+  return gone;
+}
+
 /** What was deleted here lately, and the way back. @param {{onBack: () => void}} props */
 export function Deleted({ onBack }) {
-  const [gone, setGone] = useState(deletedHere);
-  if (!gone.length) return null;
+  const { told: gone, again } = useAsk(findGone, []);
+  if (!gone?.length) return null;
   const back = async (/** @type {string} */ id) => {
     try {
       await restoreGame(id);
@@ -81,11 +88,11 @@ export function Deleted({ onBack }) {
     } catch (failure) {
       toastProblem(asProblem(failure));
     }
-    setGone(deletedHere());
+    again();
   };
   return html`<details class="card"><summary>${t('history.deleted.title', { count: gone.length })}</summary>
     <p class="small muted">${t('history.deleted.text')}</p>
-    <ul class="list">${gone.map(({ id, words }) => html`<li key=${id} class="row"><span class="grow small">${words}</span><${Button} onClick=${() => back(id)}>${t('history.deleted.restore')}<//></li>`)}</ul></details>`;
+    <ul class="list">${gone.map((record) => html`<li key=${record.id} class="row"><span class="grow small">${gameName(record.game)}, ${day(record.finished)}: ${headline(record)}</span><${Button} onClick=${() => back(record.id)}>${t('history.deleted.restore')}<//></li>`)}</ul></details>`;
 }
 
 /** The next cards below the ones that are here. @param {{found: Found, filter: Filter, onMore: (found: Found) => void}} props */

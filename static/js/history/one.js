@@ -33,7 +33,7 @@ function Delete({ record }) {
   const words = `${gameName(record.game)}, ${day(record.finished)}: ${headline(record)}`;
   const yes = async () => {
     try {
-      await deleteGame(record, words);
+      await deleteGame(record);
     } catch (failure) {
       setAsking(false);
       return toastProblem(asProblem(failure));

@@ -13,13 +13,23 @@ import { Sheet } from '../components/sheet.js';
 import { Bar, Swatch } from '../results/bars.js';
 import { LOOKS } from '../results/model.js';
 import { levelName, markName, sourceName } from '../results/words.js';
-import { isCalled, renamePerson, splitPerson } from './data.js';
+import { isCalled, renamePerson, splitPerson, unmerge } from './data.js';
 import { Select } from './select.js';
 
 /** @typedef {import('./data.js').Person} Person */
 /** @typedef {import('./data.js').ByGame} ByGame */
 
 const LONGEST_NAME = 24;
+
+/** Two people again, as before. @param {number} change @param {string} name @param {(name: string) => void} onDone */
+async function takeApart(change, name, onDone) {
+  try {
+    await unmerge(change);
+    onDone(name);
+  } catch (failure) {
+    toastProblem(asProblem(failure));
+  }
+}
 
 /** A number as the reader writes it, with one digit at most after the point. @param {number} value */
 const rounded = (value) => new Intl.NumberFormat(region(), { maximumFractionDigits: 1 }).format(value);
@@ -77,7 +87,8 @@ function RenameSheet({ person, people, onDone, onClose }) {
   const taken = others.some((one) => isCalled(one, to));
   const send = async () => {
     try {
-      await renamePerson(person.name, to);
+      const { change } = await renamePerson(person.name, to);
+      if (taken) toast(t('history.person.merged', { from: person.name, to }), { action: { label: t('history.deleted.undo'), run: () => void takeApart(change, person.name, onDone) } });
       onDone(to);
     } catch (failure) {
       setAsking(false);

@@ -1,0 +1,190 @@
+"""Points 15 and 1: knocking is limited per address, only known proxies are believed, texts are
+plain, and one address does not take every connection."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from playing import open_table as open_phone
+from serving import HOST, PATIENCE, Server, call, open_table
+
+from companion import create_app
+from companion.config import Settings, from_environment
+from companion.errors import BadRequest, CompanionError
+from companion.games import game_named
+from companion.results.history import Records
+from companion.service import boxes
+from companion.service.hub import InlineHub
+from companion.service.tables import Tables
+from companion.store import SqliteStore
+from companion.web import sockets
+from companion.web.limits import Buckets, address_key
+
+Own = Callable[..., Server]
+SLY = ["\u0000", "\u001b[2J", "\u202e", "\u2066", "\u200f", "\u0085"]
+
+
+def client(tmp_path: Path, **more: Any) -> FlaskClient:
+    return create_app(Settings(data=tmp_path, async_mode="threading", **more)).test_client()
+
+
+# ---- addresses
+
+
+def test_a_whole_ipv6_network_is_one_address() -> None:
+    one, other = address_key("2001:db8:1:2::1"), address_key("2001:db8:1:2:ffff::7")
+    assert one == other != address_key("2001:db8:1:3::1")
+    assert address_key("::ffff:192.0.2.7") == address_key("192.0.2.7") != address_key("192.0.2.8")
+    assert address_key("") == address_key(None)
+
+
+def test_wrong_tokens_are_limited(tmp_path: Path) -> None:
+    with client(tmp_path) as here:
+        codes = [
+            here.get(
+                "/api/tables/x/log",
+                headers={"Authorization": f"Bearer guess-{number}"},
+                base_url="http://localhost",
+            ).json["error"]["code"]
+            for number in range(40)
+        ]
+    assert codes[0] == "auth.token_unknown"
+    assert codes[-1] == "rate.limited"
+
+
+def test_a_bucket_can_be_looked_at_without_taking() -> None:
+    buckets = Buckets(rate=0.001, burst=1)
+    buckets.look("a")
+    buckets.take("a")
+    with pytest.raises(CompanionError):
+        buckets.look("a")
+
+
+# ---- proxies
+
+
+@pytest.mark.parametrize(("peer", "believed"), [("127.0.0.1", True), ("192.0.2.9", False)])
+def test_only_listed_proxies_are_believed(tmp_path: Path, peer: str, believed: bool) -> None:
+    sent = {"X-Forwarded-Host": "evil.example.org", "X-Forwarded-For": "198.51.100.1"}
+    with client(tmp_path, proxy=True) as here:
+        told = here.get(
+            "/healthz",
+            headers=sent,
+            environ_base={"REMOTE_ADDR": peer},
+            base_url="http://localhost",
+        )
+    assert told.status_code == (421 if believed else 200)
+
+
+def test_proxies_are_named_by_a_setting() -> None:
+    settings = from_environment({"COMPANION_PROXIES": "10.0.0.0/8, ::1", "COMPANION_PROXY": "1"})
+    assert settings.proxies == ("10.0.0.0/8", "::1")
+    with pytest.raises(BadRequest, match=r"config\.proxies"):
+        from_environment({"COMPANION_PROXIES": "the neighbour"})
+
+
+# ---- texts
+
+
+@pytest.mark.parametrize("sly", SLY, ids=[repr(one) for one in SLY])
+def test_no_text_at_any_door_has_control_or_bidi_characters(
+    tmp_path: Path, store: SqliteStore, sly: str
+) -> None:
+    doors: list[tuple[str, str, Any]] = [
+        ("POST", "/api/tables", {"game": "venice", "seats": [{"name": f"A{sly}"}, {}]}),
+        ("POST", "/api/tables/import", {"format": sly}),
+        ("POST", "/api/history/people/rename", {"from": f"A{sly}", "to": "B"}),
+    ]
+    with client(tmp_path, rate=0) as here:
+        for method, path, body in doors:
+            told = here.open(path, method=method, json=body, base_url="http://localhost")
+            assert told.json["error"]["code"] == "text.bad_characters", path
+    card = {"name": f"The{sly} senate"}
+    told = boxes.check(game_named("venice"), {"doge_cards": [card]})["doge_cards"][0]["name"]
+    assert sly[0] not in told  # words of components are cleaned, so that pasted ones can stay
+    sheet = f"game,finished,player,total\nvenice,2024-05-01,A{sly}na,5\n".encode()
+    told = Records(store).import_sheet(sheet)
+    assert told["added"] == 0
+    assert told["problems"]
+
+
+# ---- connections
+
+
+@pytest.mark.parametrize("mode", ["eventlet", "threading"])
+def test_one_address_does_not_take_every_connection(own_server: Own, mode: str) -> None:
+    server = own_server(COMPANION_ASYNC=mode, COMPANION_RATE="30", COMPANION_PER_ADDRESS="20")
+    silent = [socket.create_connection((HOST, server.port), PATIENCE) for _ in range(40)]
+    try:
+        closed = sum(1 for one in silent if _is_closed(one))
+        assert 15 <= closed <= 25
+    finally:
+        for one in silent:
+            one.close()
+    assert _answers(server)
+    assert open_table(server, 3).code
+
+
+def _answers(server: Server) -> bool:
+    """Those who left make room as soon as the server has noticed."""
+    for _ in range(200):
+        try:
+            return call(server, "GET", "/healthz").status == 200
+        except OSError:
+            continue
+    return False
+
+
+def _is_closed(one: socket.socket) -> bool:
+    one.settimeout(0.05)
+    try:
+        return one.recv(1) == b""
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+
+
+class _Line:
+    """What Engine.IO has of one connection."""
+
+    def __init__(self) -> None:
+        self.closed = False
+
+    def close(self, *, wait: bool, abort: bool) -> None:
+        self.closed = abort and not wait
+
+
+class _Hub(InlineHub):
+    """Later is when the test says so."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Any] = []
+
+    def later(self, _seconds: float, work: Any, *_args: Any) -> None:
+        self.waiting.append(work)
+
+
+def test_a_line_that_never_says_whose_it_is_ends(
+    tables: Tables, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = {"silent": _Line(), "young": _Line(), "known": _Line()}
+    eio = SimpleNamespace(handlers=dict.fromkeys(("message", "connect"), print), sockets=lines)
+    eio.on = eio.handlers.__setitem__
+    hub = tables.hub = _Hub()
+    now = 100.0
+    monkeypatch.setattr(sockets.time, "monotonic", lambda: now)
+    doors = sockets.Doors(SimpleNamespace(eio=eio), tables, settings)
+    eio.handlers["connect"]("silent", {})
+    eio.handlers["connect"]("known", {})
+    doors.admit("known", open_phone(tables).token, "http://here")
+    now += sockets.NAMELESS_SECONDS
+    eio.handlers["connect"]("young", {})
+    hub.waiting.pop(0)()
+    assert [name for name, line in lines.items() if line.closed] == ["silent"]

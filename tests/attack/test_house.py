@@ -1,0 +1,109 @@
+"""Point 14: what the house has gathered is not lost to somebody who saves or deletes quickly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from commands import run
+from flask.testing import FlaskClient
+
+from companion import create_app
+from companion.config import Settings
+from companion.errors import Conflict
+from companion.results.history import Records
+from companion.store import SqliteStore
+
+SHEET = b"game,finished,player,total\nvenice,2024-05-01,Ana,50\nvenice,2024-05-01,Ben,40\n"
+HOUR = 3600 * 1000
+
+
+def test_fifty_quick_saves_do_not_push_the_last_good_box_out(store: SqliteStore) -> None:
+    assert store.put_box("venice", 1, {"good": True}, 0)
+    for number in range(2, 203):
+        assert store.put_box("venice", number, {"bad": number}, 5 * HOUR + number)
+    kept = store.box("venice", 1)
+    assert kept is not None
+    assert kept.data == {"good": True}
+    assert store.box("venice", 100) is None
+    assert store.box("venice", 160) is not None
+
+
+def test_what_stood_for_long_is_kept_for_a_year(store: SqliteStore) -> None:
+    for number in range(1, 101):
+        store.put_box("venice", number, {"day": number}, number * 24 * HOUR)
+    assert all(store.box("venice", number) for number in range(1, 101))
+    store.put_box("venice", 101, {}, 500 * 24 * HOUR)
+    assert store.box("venice", 1) is None
+
+
+def test_a_deleted_history_is_listed_and_restored_from_the_terminal(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "companion.db")
+    records = Records(store)
+    assert records.import_sheet(SHEET)["added"] == 1
+    (record,) = records.all({})
+    records.delete(record["id"], 10**15)
+    store.close()
+    told = run("history", "deleted", "--data", str(tmp_path))
+    assert record["id"] in told.stdout
+    assert "Ana" in told.stdout
+    assert run("history", "restore", record["id"], "--data", str(tmp_path)).exit_code == 0
+    assert "Ana" in run("history", "--data", str(tmp_path)).stdout
+    assert run("history", "restore", "nothing", "--data", str(tmp_path)).exit_code != 0
+
+
+@pytest.fixture
+def owned(tmp_path: Path) -> Iterator[FlaskClient]:
+    app = create_app(Settings(data=tmp_path, async_mode="threading", rate=0, owner="open sesame"))
+    with app.test_client() as client:
+        yield client
+
+
+OWNER = {"X-Companion-Owner": "open sesame"}
+WRITES: list[tuple[str, str, Any]] = [
+    ("PUT", "/api/box/venice", {"revision": 0, "box": {}}),
+    ("POST", "/api/history/people/rename", {"from": "Ana", "to": "Anna"}),
+    ("POST", "/api/history/people/split", {"alias": "Ana"}),
+    ("POST", "/api/history/people/undo", {"change": 1}),
+    ("POST", "/api/history/import", {}),
+    ("DELETE", "/api/history/x", None),
+    ("POST", "/api/history/x/restore", {}),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "body"), WRITES, ids=[one[1] for one in WRITES])
+def test_who_writes_says_the_owners_secret(
+    owned: FlaskClient, method: str, path: str, body: Any
+) -> None:
+    refused = owned.open(path, method=method, json=body, base_url="http://localhost")
+    assert (refused.status_code, refused.json["error"]["code"]) == (403, "owner.needed")
+    wrong = {"X-Companion-Owner": "open sesam"}
+    again = owned.open(path, method=method, json=body, headers=wrong, base_url="http://localhost")
+    assert again.json["error"]["code"] == "owner.wrong"
+    there = owned.open(path, method=method, json=body, headers=OWNER, base_url="http://localhost")
+    assert not there.json.get("error", {}).get("code", "").startswith("owner.")
+
+
+def test_everybody_reads_and_what_was_deleted_is_listed(owned: FlaskClient) -> None:
+    sheet = owned.post(
+        "/api/history/import", data=SHEET, headers=OWNER, base_url="http://localhost"
+    )
+    assert sheet.json["added"] == 1
+    here = owned.get("/api/history", base_url="http://localhost").json["results"]
+    owned.delete(f"/api/history/{here[0]['id']}", headers=OWNER, base_url="http://localhost")
+    gone = owned.get("/api/history/deleted", base_url="http://localhost").json["results"]
+    assert [one["id"] for one in gone] == [here[0]["id"]]
+    assert gone[0]["until"] > gone[0]["finished"]
+
+
+def test_two_people_who_became_one_are_two_again(store: SqliteStore) -> None:
+    records = Records(store)
+    records.import_sheet(SHEET)
+    change = records.rename("Ana", "Ben")
+    assert [one["name"] for one in records.people()] == ["Ben"]
+    records.undo_rename(change)
+    assert [one["name"] for one in records.people()] == ["Ana", "Ben"]
+    with pytest.raises(Conflict, match=r"history\.moved_on"):
+        records.undo_rename(change)
