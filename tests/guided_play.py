@@ -250,6 +250,8 @@ def _building(_state: State, ask: Any, rng: Random, _found: Any, _alone: bool) -
 def _cargo(_state: State, ask: Any, rng: Random, _found: Any, alone: bool) -> dict[str, Any]:
     both = [list(cubes) for cubes in ask["boats"]]
     total = [one + other for one, other in zip(*both, strict=True)]
+    if ask.get("drop"):  # one goes overboard for the new one
+        total[rng.choice([kind for kind, count in enumerate(total) if count])] -= 1
     while True:
         first = [rng.randint(0, count) for count in total]
         second = [count - one for count, one in zip(total, first, strict=True)]

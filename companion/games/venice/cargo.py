@@ -14,6 +14,7 @@ from companion.games.venice.board import (
     NO_CUBES,
     Board,
     Cubes,
+    Stage,
     as_cubes,
     boat_of,
     boats_of,
@@ -25,7 +26,7 @@ from companion.games.venice.board import (
     with_cargo,
 )
 from companion.games.venice.effects import Op, Part, Picks
-from companion.games.venice.facts import GOODS, MAX_CARGO, Counter
+from companion.games.venice.facts import GOODS, MAX_CARGO, Card, Counter
 from companion.games.venice.offers import Ask
 from companion.games.venice.state import State, active_seat, the_board, with_board
 
@@ -198,23 +199,41 @@ def _both(state: State) -> tuple[Cubes, Cubes]:
     return cargo[first], cargo[second]
 
 
+def _full_for_a_new_one(state: State) -> bool:
+    """Return whether one of ten cubes must go before manage_stock can bring a new one (§3)."""
+    turn = the_board(state).turn
+    played = turn.stage is Stage.START and turn.card is Card.MANAGE_STOCK
+    return played and sum(map(sum, _both(state))) == 2 * MAX_CARGO
+
+
+def _lighter(state: State) -> list[tuple[Cubes, Cubes]]:
+    """Return every way to lay the cubes with one of them thrown away, to make room."""
+    total = plus(*_both(state))
+    kinds = [good for good, have in zip(GOODS, total, strict=True) if have]
+    return [share for good in kinds for share in _laid(plus(total, one_cube(good), -1))]
+
+
+def _laid(total: Cubes) -> list[tuple[Cubes, Cubes]]:
+    """Return every way to lay so many cubes on both gondolas."""
+    counts = itertools.product(*(range(count + 1) for count in total))
+    shares = ((as_cubes(one), plus(total, as_cubes(one), -1)) for one in counts)
+    return [share for share in shares if all(sum(cubes) <= MAX_CARGO for cubes in share)]
+
+
 def _shares(state: State) -> list[tuple[Cubes, Cubes]]:
     """Return every other way to lay the player's cubes on both gondolas."""
     now = _both(state)
-    total = plus(*now)
-    found = []
-    for counts in itertools.product(*(range(count + 1) for count in total)):
-        share = (as_cubes(counts), plus(total, as_cubes(counts), -1))
-        if share != now and all(sum(cubes) <= MAX_CARGO for cubes in share):
-            found.append(share)
-    return found
+    return [share for share in _laid(plus(*now)) if share != now]
 
 
 def _transfer(state: State, _part: Part, picks: Picks) -> State:
-    """Cubes move between the player's gondolas (§3 Encounters)."""
+    """Cubes move between the player's gondolas (§3 Encounters); one may go to make room."""
     if picks.cargo is None:
         raise IllegalAction("venice.choice_missing", what=word("ask", "cargo"))
-    if picks.cargo != _both(state) and picks.cargo not in _shares(state):
+    known = [_both(state), *_shares(state)]
+    if _full_for_a_new_one(state):
+        known += _lighter(state)
+    if picks.cargo not in known:
         raise IllegalAction("venice.choice_wrong", what=word("ask", "cargo"))
     board = the_board(state)
     for boat, cubes in zip(boats_of(active_seat(state)), picks.cargo, strict=True):
@@ -223,11 +242,12 @@ def _transfer(state: State, _part: Part, picks: Picks) -> State:
 
 
 def _ask_transfer(state: State, _part: Part) -> list[Ask]:
-    return [{"ask": "cargo", "boats": _both(state), "most": MAX_CARGO}]
+    asked: Ask = {"ask": "cargo", "boats": _both(state), "most": MAX_CARGO}
+    return [{**asked, "drop": 1} if _full_for_a_new_one(state) else asked]
 
 
 def _guess_transfer(state: State, _part: Part, picks: Picks, pick: Pick) -> Picks:
-    found = _shares(state)
+    found = _lighter(state) if _full_for_a_new_one(state) else _shares(state)
     return replace(picks, cargo=found[pick(len(found))] if found else _both(state))
 
 
@@ -238,7 +258,7 @@ def _rooms(state: State) -> list[int]:
 
 
 def _load_either(state: State, _part: Part, picks: Picks) -> State:
-    """§3 manage_stock: one cube of any kind to either gondola; with no room it is lost."""
+    """§3 manage_stock: one cube of any kind to either gondola; with no room made it is lost."""
     if not _rooms(state):
         return state
     if picks.boat is None:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import NotRequired, TypedDict
 
 from companion.games.venice import box
-from companion.games.venice.automa.doge import FULL_INTRIGUE
+from companion.games.venice.automa.doge import FULL_INTRIGUE, SOLO_MISSIONS
 from companion.games.venice.automa.doge import MAX_SCROLLS as DOGE_SCROLLS
 from companion.games.venice.counters import CounterFacts, counter_facts
 from companion.games.venice.effects import OWN_GONDOLA, Choices, Op, effects
@@ -112,6 +112,7 @@ class Facts:
     most: int = UPPER_BOUND
     doge_scrolls: int = DOGE_SCROLLS
     doge_intrigue: int = FULL_INTRIGUE
+    solo_missions: tuple[int, ...] = SOLO_MISSIONS
     price: Mapping[str, int] = field(
         default_factory=lambda: {"scrolls": SCROLLS_PER_INTRIGUE, "coins": COINS_PER_INTRIGUE}
     )

@@ -6,17 +6,26 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.game import Decision, Option
-from companion.engine.words import Word
+from companion.engine.words import Word, word
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.activating import taken
 from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.at_once import measured, without
 from companion.games.venice.automa.decisions import automa_decisions
-from companion.games.venice.board import Board, Owed, Stage, boat_of, dock_of, owner_of
+from companion.games.venice.automa.doge import ON_HIS_BRIDGES, ON_HIS_GONDOLAS
+from companion.games.venice.board import (
+    Board,
+    Owed,
+    Stage,
+    boat_of,
+    bridge_between,
+    dock_of,
+    owner_of,
+)
 from companion.games.venice.box import MissionCard
 from companion.games.venice.effects import CARD, Choices, Parts, costs
-from companion.games.venice.encounters import meeting, ways_out
+from companion.games.venice.encounters import CUBE, cube_of, meeting, ways_out
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
     BUILDING_WORDS,
@@ -112,7 +121,10 @@ def _meeting(state: State, one: Owed) -> Decision:
 
 
 def _way_out(state: State, seat: int, way: str) -> WayOut:
-    """What paying leaves; of the favour card, what it is turned in for (§3 Favour card)."""
+    """What paying leaves; of the favour card, what it is turned in for; which cube it is."""
+    if way.startswith(CUBE):
+        boat, good = cube_of(way)
+        return {"good": word("good", good), "building": _dock_word(the_board(state), boat)}
     if way == "favour":
         return {"left": scrolls_with(state, seat) - 1, "take": reaction(state, seat)}
     return {"left": state.players[seat].scrolls - 1}
@@ -120,7 +132,11 @@ def _way_out(state: State, seat: int, way: str) -> WayOut:
 
 def _where(state: State, one: Owed) -> Word | None:
     """Return the dock of an encounter: where the gondola lies that was met."""
-    dock = dock_of(the_board(state), one.boat)
+    return _dock_word(the_board(state), one.boat)
+
+
+def _dock_word(board: Board, boat: int) -> Word | None:
+    dock = dock_of(board, boat)
     return None if dock is None else BUILDING_WORDS[dock]
 
 
@@ -360,11 +376,31 @@ def reminders(state: State) -> list[Reminder]:
         when.append("encounter")
     if board.turn.stage in (Stage.SAIL, Stage.MEET, Stage.MOORED):
         when.append("bridge")
-    return [
+    known = lasting(board, active_seat(state))
+    told: list[Reminder] = [
         {"number": number, "text": effect.text}
-        for number, effect in lasting(board, active_seat(state))
+        for number, effect in known
         if effect.text
         and effect.when in when
         and (effect.when == "other" or not effect.parts)
         and effect.building in (None, here)
     ]
+    numbers = {number for number, _ in known}
+    return told + [{"number": n, "text": ""} for n in _solo_missions(state) if n not in numbers]
+
+
+def _solo_missions(state: State) -> list[int]:
+    """Return missions that work on the Doge's own bridges and gondolas, where the box is silent.
+
+    §6: they hold by their number; what they do only their cards say.
+    """
+    board, seat = the_board(state), active_seat(state)
+    if board.automa is None or board.automa.doge is None or len(board.turn.path) < 2:
+        return []
+    held, (before, here) = board.missions[seat], board.turn.path[-2:]
+    bridge = bridge_between(board, before, here)
+    under = bridge is not None and bridge.seat != seat
+    passing = board.turn.stage in (Stage.SAIL, Stage.MEET)
+    met = passing and any(owner_of(boat) != seat for boat in board.docks[here])
+    now = {ON_HIS_BRIDGES: under, ON_HIS_GONDOLAS: met}
+    return [number for number, works in now.items() if works and number in held]

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.engine.actions import declare
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 from companion.games.venice import purse, shapes
+from companion.games.venice.automa import doge
 from companion.games.venice.automa.state import Note
-from companion.games.venice.board import Board, Owed, Stage, owner_of, with_turn
-from companion.games.venice.facts import ALL_ASSISTANTS_VP, Counter
+from companion.games.venice.board import (
+    Board,
+    Owed,
+    Stage,
+    boats_of,
+    one_cube,
+    owner_of,
+    plus,
+    to_the_letter,
+    with_cargo,
+    with_turn,
+)
+from companion.games.venice.facts import ALL_ASSISTANTS_VP, GOODS, Counter, Edition, Good
 from companion.games.venice.favour import react, reaction
 from companion.games.venice.rounds import TEN_ASSISTANTS
 from companion.games.venice.rows import passing_rows
@@ -40,11 +53,34 @@ def encounters(board: Board, seat: int, dock: int) -> tuple[Owed, ...]:
 def ways_out(state: State, one: Owed) -> tuple[str, ...]:
     """Return how an encounter can be paid for; without any, intrigue is taken unasked.
 
-    Who has no scroll may turn in the favour card for some (§3 Favour card).
+    Who has no scroll may turn in the favour card for some (§3 Favour card); in the Doge's turn
+    mission 21 lets a cube pay (§6, PL).
     """
+    cubes = tuple(cube_ways(state))
     if state.players[one.seat].scrolls:
-        return ("scroll",)
-    return ("favour",) if reaction(state, one.seat) else ()
+        return ("scroll", *cubes)
+    return ("favour", *cubes) if reaction(state, one.seat) else cubes
+
+
+CUBE = "cube_"  # then which gondola, and which good
+
+
+def cube_ways(state: State) -> Iterator[str]:
+    """Return the cubes that may pay for a scroll in an encounter that the Doge causes (§6, PL)."""
+    board = the_board(state)
+    automa = board.automa
+    if automa is None or automa.doge is None or not automa.acting or not to_the_letter(board):
+        return
+    if state.edition is Edition.PL and doge.has_mission(state, doge.CUBES_FOR_SCROLLS):
+        for boat in boats_of(active_seat(state)):
+            goods = zip(GOODS, board.cargo[boat], strict=True)
+            yield from (f"{CUBE}{boat}_{good}" for good, have in goods if have)
+
+
+def cube_of(way: str) -> tuple[int, Good]:
+    """Return the gondola and the good of such a way to pay."""
+    boat, good = way.removeprefix(CUBE).split("_")
+    return int(boat), Good(good)
 
 
 def settle(state: State) -> State:
@@ -85,6 +121,10 @@ def answer_meeting(state: State, one: Owed, option: str) -> State:
         state = purse.pay(state, one.seat, Counter.SCROLLS, 1)
     elif option == "favour" and option in ways_out(state, one):
         state = purse.pay(react(state, one.seat), one.seat, Counter.SCROLLS, 1)
+    elif option.startswith(CUBE) and option in ways_out(state, one):
+        boat, good = cube_of(option)
+        cargo = plus(board.cargo[boat], one_cube(good), -1)
+        state = with_board(state, with_cargo(board, boat, cargo))
     elif option == "intrigue":
         state = purse.intrigue(state, one.seat, 1)
     elif option == "not_met" and board.automa is not None and board.automa.acting:
@@ -152,6 +192,7 @@ def _told_answer(before: State, action: Answer, after: State) -> Lines:
 _PAID = {
     "scroll": "venice.log.meet_scroll",
     "favour": "venice.log.meet_favour",
+    "cube": "venice.log.meet_cube",
     "intrigue": "venice.log.meet_intrigue",
 }
 
@@ -160,7 +201,7 @@ def _told_meeting(before: State, owed: Owed, option: str, after: State) -> Lines
     """Return what the log says of one side of an encounter."""
     if option == "not_met":
         return ()  # the automa's story says it
-    key = _PAID[option]
+    key = _PAID[option.partition("_")[0]]
     others = tuple(one for one in the_board(before).turn.owed if one != owed)
     return (
         Line(key, {"seat": owed.seat, "who": owed.who}),

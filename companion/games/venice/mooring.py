@@ -197,9 +197,10 @@ def told_assistant(before: State, tile: int, after: State) -> Lines:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mission(Action):
-    """A mission is completed (§3 step 4); number 0: its figures are those told here.
+    """A mission is completed (§3 step 4); if the box does not know it, the figures are told here.
 
-    `slot`: under which it is kept; null: it is archived at once.
+    `number`: 0 if nobody says it; five missions work by theirs (§6). `slot`: under which it is
+    kept; null: it is archived at once.
     """
 
     no: shapes.TurnNumber
@@ -269,17 +270,18 @@ def complete(state: State, action: Mission) -> State:
 
 
 def _mission(state: State, action: Mission) -> MissionCard:
-    """Return the mission of the box, or the one that was entered by hand."""
-    here = BUILDINGS[the_board(state).turn.path[-1]]
-    if action.number:
-        for mission in missions_here(state):
-            if mission.number == action.number:
-                return mission
+    """Return the mission of the box, or the one that was entered by hand, with its number."""
+    board = the_board(state)
+    here = BUILDINGS[board.turn.path[-1]]
+    for mission in missions_here(state):
+        if mission.number == action.number:
+            return mission
+    if action.number in [mission.number for mission in board.printed.missions]:
         raise IllegalAction(
             "venice.mission_elsewhere", building=word("building", here), number=action.number
         )
     return MissionCard(
-        number=0,
+        number=action.number,
         building=here,
         cubes=action.cubes,
         scrolls=action.scrolls,

@@ -45,6 +45,7 @@ class Ask(_From):
     supply: NotRequired[tuple[int, int, int]]
     boats: NotRequired[Sequence[tuple[int, int, int]]]  # what both carry
     most: NotRequired[int]
+    drop: NotRequired[int]  # so many cubes may be thrown away, to make room for a new one
     options: NotRequired[Sequence[Any]]  # gondolas by number, buildings by key
     pairs: NotRequired[Sequence[Sequence[str]] | None]
 
@@ -158,10 +159,12 @@ class Meeting(TypedDict):
 
 
 class WayOut(TypedDict):
-    """A way to pay for an encounter: the scrolls left; of a favour card, what it is used for."""
+    """A way to pay for an encounter: the scrolls left, what a favour card is used for, a cube."""
 
     left: NotRequired[int]
     take: NotRequired[Take | None]
+    good: NotRequired[Word]
+    building: NotRequired[Word | None]  # where the cube's gondola lies
 
 
 class SmugglerCard(TypedDict):

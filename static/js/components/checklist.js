@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from '../lib/index.js';
 import { spoken, t } from '../i18n.js';
 import { act } from '../net.js';
+import { loadSetup } from '../games/index.js';
 import { pending, table } from '../store.js';
 import { Icon } from './icons.js';
 
@@ -30,8 +31,11 @@ function CheckRow({ item }) {
 
 /** The whole list with how far it is. */
 export function Checklist() {
+  const [ready, setReady] = useState('');
+  const game = table.value?.game;
+  useEffect(() => void loadSetup(game).then(() => setReady(game ?? '')), [game]);
   const items = table.value?.checklist ?? [];
-  if (!items.length) return null;
+  if (!items.length || ready !== game) return null; // nobody reads a key
   const done = items.filter(isDone).length;
   return html`<section class="stack-tight">
     <div class="row between"><h2>${t('common.lobby.setup')}</h2><span class="muted numbers">${done} / ${items.length}</span></div>

@@ -42,9 +42,9 @@ import { showGame } from '../style.js';
  * @property {(path: string) => string} placeWords
  */
 
-/** What there is of each game besides its screens; scoring: pages of its own when the points are counted; crest: the mark of its own player. @type {Record<string, {box?: boolean, scoring?: boolean, crest?: boolean}>} */
+/** What there is of each game besides its screens; scoring: pages of its own when the points are counted; crest: the mark of its own player; setup: the words of its set-up list apart, which only the lobby reads. @type {Record<string, {box?: boolean, scoring?: boolean, crest?: boolean, setup?: boolean}>} */
 const GAMES = {
-  venice: { box: true, scoring: true, crest: true },
+  venice: { box: true, scoring: true, crest: true, setup: true },
   rialto: { box: true },
   arcades: { box: true },
   masterpieces: { box: true },
@@ -59,6 +59,9 @@ export function gameName(key) {
 export function loadWords(keys) {
   return loadBooks(...keys.flatMap((key) => (key && key in GAMES ? [key, ...(GAMES[key].scoring ? [`${key}-scoring`] : [])] : [])));
 }
+
+/** Have the words of a game's set-up list ready. @param {string|undefined} key */
+export const loadSetup = (key) => loadBooks(...(key && GAMES[key]?.setup ? [`${key}-setup`] : []));
 
 /** The marks of the games' own players, as far as they are loaded. @type {import('@preact/signals').Signal<Record<string, (props: {size?: number, label?: string}) => any>>} */
 export const crests = signal({});

@@ -260,6 +260,28 @@ def test_build_bridge_or_2_vp_for_each_bridge() -> None:
     refuse("venice.nothing_to_gain", none, "play_card", no=7, card="build_bridge", option=1)
 
 
+def test_with_ten_cubes_one_may_be_thrown_away_for_the_new_one() -> None:
+    """§3: old cubes may be thrown away first to make room, for an influence card too."""
+    full = loaded(loaded(holds("manage_stock"), (5, 0, 0)), (0, 5, 0), boat=1)
+    (told,) = [one for one in own(GAME.view(full, 0))["cards"] if one["card"] == "manage_stock"]
+    cargo, boat, new = told["options"][0]["asks"]
+    assert (cargo["drop"], boat["options"], new["max"]) == (1, [0, 1], 1)
+    after = play(full, "manage_stock", cargo=[[4, 0, 0], [0, 5, 0]], boat=0, cubes=[0, 0, 1])
+    assert (cubes(after), cubes(after, boat=1)) == ((4, 0, 1), (0, 5, 0))
+    swapped = play(full, "manage_stock", cargo=[[3, 1, 0], [1, 4, 0]], boat=0, cubes=[0, 0, 1])
+    assert (cubes(swapped), cubes(swapped, boat=1)) == ((3, 1, 1), (1, 4, 0))
+    lost = play(full, "manage_stock", cargo=[[4, 1, 0], [1, 4, 0]], boat=0, cubes=[0, 0, 1])
+    assert (cubes(lost), cubes(lost, boat=1)) == ((4, 1, 0), (1, 4, 0))  # the new one is lost
+    two = {"cargo": [[3, 0, 0], [0, 5, 0]], "boat": 0, "cubes": [0, 0, 1]}
+    refuse("venice.choice_wrong", full, "play_card", no=7, card="manage_stock", **two)
+
+
+def test_with_room_nothing_is_thrown_away() -> None:
+    state = loaded(loaded(holds("manage_stock"), (4, 0, 0)), (0, 5, 0), boat=1)
+    less = {"cargo": [[3, 0, 0], [0, 5, 0]], "boat": 0, "cubes": [0, 0, 1]}
+    refuse("venice.choice_wrong", state, "play_card", no=7, card="manage_stock", **less)
+
+
 def test_manage_stock_swaps_cubes_anywhere_and_brings_one() -> None:
     """§3: swap cubes between your gondolas wherever they are; +1 cube of any kind to either."""
     state = loaded(loaded(holds("manage_stock"), (2, 0, 0)), (0, 3, 0), boat=1)

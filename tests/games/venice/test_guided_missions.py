@@ -73,7 +73,8 @@ def test_the_phones_know_the_missions_of_this_building() -> None:
     known = offered(moored())["mission"]["known"]
     assert [(told["number"], told["ok"]) for told in known] == [(5, True), (6, False)]
     refuse("venice.mission_elsewhere", moored(), "mission", no=7, number=9)
-    refuse("venice.mission_elsewhere", moored(), "mission", no=7, number=77)
+    by_hand = act(moored(), "mission", number=77, vp=3, slot=1)  # the box does not know it
+    assert the(by_hand).missions[0] == (None, 77, None)
 
 
 def test_a_mission_by_hand_costs_what_is_said() -> None:

@@ -136,17 +136,18 @@ def _choice(state: State, action: DogeChoice) -> State:
     assert effects
     if action.option not in doge.choices(state, effects[0].count):
         raise IllegalAction("venice.option_unknown", option=action.option)
-    if action.option == "cubes":
-        state = _unload(state, action.cargo, effects[0].count)
-    return doge.choose(state, action.option)
+    if action.option != "cubes":
+        return doge.choose(state, action.option)
+    state = _unload(state, action.cargo, effects[0].count)
+    return doge.choose(state, action.option, sum(map(sum, action.cargo or ())))
 
 
 def _unload(state: State, cargo: tuple[Cubes, Cubes] | None, n: int) -> State:
-    """Mission 21: cubes of either gondola pay for scrolls."""
+    """Mission 21: cubes of either gondola pay for scrolls, all of them or some."""
     if cargo is None:
         raise IllegalAction("venice.choice_missing", what=word("ask", "cubes"))
     board = the_board(state)
-    if sum(map(sum, cargo)) != n:
+    if not doge.least_cubes(state, n) <= sum(map(sum, cargo)) <= n:
         raise IllegalAction("venice.choice_wrong", what=word("ask", "cubes"))
     for boat, cubes in zip(boats_of(active_seat(state)), cargo, strict=True):
         if not fits(cubes, board.cargo[boat]):

@@ -146,7 +146,7 @@ def _choice(state: State) -> Offer:
         "scrolls": {"n": n, "left": player.scrolls - n},
         "favour": {"n": n, "left": scrolls_with(state, seat) - n, "take": reaction(state, seat)},
         "intrigue": {"n": n, "to": player.intrigue + n},
-        "cubes": {"n": n},
+        "cubes": {"n": n, "least": doge.least_cubes(state, n)},
     }
     return [Option(key, facts[key]) for key in doge.choices(state, n)], {"n": n}
 

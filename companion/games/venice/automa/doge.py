@@ -11,10 +11,10 @@ from companion.games.venice import purse
 from companion.games.venice.automa.doge_cards import OWN_DECK
 from companion.games.venice.automa.noting import also_noted, noted, whole_story
 from companion.games.venice.automa.state import A, B, Cards, Doge, Note, Question
-from companion.games.venice.board import Bridge, bridges_of
+from companion.games.venice.board import Bridge, bridges_of, to_the_letter
 from companion.games.venice.box import DogeCard, DogeEffect
 from companion.games.venice.facts import MAX_BRIDGES, Counter
-from companion.games.venice.favour import react, scrolls_with
+from companion.games.venice.favour import react, reaction, scrolls_with
 from companion.games.venice.state import (
     State,
     active_seat,
@@ -32,9 +32,17 @@ MIDDLE_SLOTS_VP = {2: 1, 3: 2}  # §6: slots 1 and 4 are knobs
 ROW = 3
 LEAVE = 2  # Doge cards that leave the game unseen at the start
 
-PAYS_FOR_ENCOUNTERS = 14  # missions that change his rules, by number
+ON_HIS_BRIDGES, ON_HIS_GONDOLAS = 3, 7  # missions that touch him, by number (§6)
+PAYS_FOR_ENCOUNTERS = 14
 NO_SURE_INTRIGUE = 20
 CUBES_FOR_SCROLLS = 21
+SOLO_MISSIONS = (
+    ON_HIS_BRIDGES,
+    ON_HIS_GONDOLAS,
+    PAYS_FOR_ENCOUNTERS,
+    NO_SURE_INTRIGUE,
+    CUBES_FOR_SCROLLS,
+)
 
 
 def the_doge(state: State) -> Doge:
@@ -274,31 +282,51 @@ def _you_choose(state: State, effect: DogeEffect) -> State:
 def choices(state: State, n: int) -> tuple[str, ...]:
     """Return how the player can answer a card that asks for scrolls or intrigue.
 
-    Whose scrolls are too few may turn in the favour card (§3 Favour card).
+    Whose scrolls are too few may turn in the favour card (§3 Favour card); with mission 21 cubes
+    pay for scrolls, mixed with them too.
     """
     seat = active_seat(state)
-    scrolls = state.players[seat].scrolls
+    scrolls, cubes = state.players[seat].scrolls, cubes_for_scrolls(state)
     found = ["scrolls"] if scrolls >= n else []
-    if scrolls < n <= scrolls_with(state, seat):
+    if reaction(state, seat) and scrolls < n <= scrolls_with(state, seat) + cubes:
         found.append("favour")
-    aboard = sum(sum(cubes) for cubes in the_board(state).cargo[:2])
-    if has_mission(state, CUBES_FOR_SCROLLS) and aboard >= n:
+    if cubes and least_cubes(state, n) <= cubes:
         found.append("cubes")
     return (*found, "intrigue")
 
 
-def choose(state: State, option: str) -> State:
-    """Pay the scrolls, the favour card's too, or take the intrigue; cubes are unloaded by then."""
+def cubes_for_scrolls(state: State) -> int:
+    """Return how many cubes could pay for scrolls: none without mission 21."""
+    if not has_mission(state, CUBES_FOR_SCROLLS):
+        return 0
+    return sum(sum(cubes) for cubes in the_board(state).cargo[:2])
+
+
+def least_cubes(state: State, n: int) -> int:
+    """Return how many of the cubes asked for scrolls cannot spare."""
+    if not to_the_letter(state.board):
+        return n
+    return max(1, n - state.players[active_seat(state)].scrolls)
+
+
+def choose(state: State, option: str, cubes: int = 0) -> State:
+    """Pay scrolls or take the intrigue; so many cubes (mission 21) have been unloaded by then."""
     doge, seat = the_doge(state), active_seat(state)
     assert doge.effects
     n = doge.effects[0].count
     if option == "favour":
-        state, option = noted(react(state, seat), Note(key="you_favour")), "scrolls"
-    if option == "scrolls":
-        state = purse.pay(state, seat, Counter.SCROLLS, n)
-    elif option == "intrigue":
-        state = purse.intrigue(state, seat, n)
-    return answered(noted(state, Note(key=f"you_{option}", n=n)))
+        state = noted(react(state, seat), Note(key="you_favour"))
+        if state.players[seat].scrolls < n:
+            return state  # the rest in cubes: the question stands
+        option = "scrolls"
+    if option == "intrigue":
+        state = noted(purse.intrigue(state, seat, n), Note(key="you_intrigue", n=n))
+    if cubes:
+        state = noted(state, Note(key="you_cubes", n=cubes))
+    if option == "scrolls" or (option == "cubes" and cubes < n):
+        state = purse.pay(state, seat, Counter.SCROLLS, n - cubes)
+        state = noted(state, Note(key="you_scrolls", n=n - cubes))
+    return answered(state)
 
 
 def _bridge(state: State, _effect: DogeEffect) -> State:

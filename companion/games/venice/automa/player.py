@@ -29,7 +29,7 @@ from companion.games.venice.automa.routes import cheapest
 from companion.games.venice.automa.state import A, Question
 from companion.games.venice.board import Board, Stage, owner_of
 from companion.games.venice.effects import CARD
-from companion.games.venice.encounters import answer_meeting, meeting, ways_out
+from companion.games.venice.encounters import CUBE, answer_meeting, meeting, ways_out
 from companion.games.venice.ending.random_play import sensible_scoring
 from companion.games.venice.facts import BUILDINGS, Card
 from companion.games.venice.influence import played
@@ -62,7 +62,7 @@ def sensible_move(state: State, pick: Pick) -> Move:
 
 def _answer(state: State, board: Board) -> Move:
     owed = board.turn.owed[0]
-    options = (*ways_out(state, owed), "intrigue")
+    options = [way for way in (*ways_out(state, owed), "intrigue") if not way.startswith(CUBE)]
     best = max(options, key=lambda option: worth(answer_meeting(state, owed, option)))
     return "answer", {"decision": meeting(state, owed), "option": best}
 

@@ -30,4 +30,4 @@ export function decisionKey(decision) {
 }
 
 /** Intrigue past its limit costs points instead; a favour card brings what its edition says. @param {import('../../types.js').Option} option */
-export const optionKey = ({ key, params }) => (key === 'intrigue' && params?.vp ? 'intrigue_cap' : params?.take === 'both' ? 'favour_both' : key);
+export const optionKey = ({ key, params }) => (key === 'intrigue' && params?.vp ? 'intrigue_cap' : params?.take === 'both' ? 'favour_both' : params?.good ? 'cube' : key);

@@ -350,6 +350,7 @@ export interface Ask {
   supply?: [number, number, number];
   boats?: [number, number, number][];
   most?: number;
+  drop?: number;
   options?: any[];
   pairs?: string[][] | null;
 }
@@ -393,6 +394,7 @@ export interface Facts {
   most: number;
   doge_scrolls: number;
   doge_intrigue: number;
+  solo_missions: number[];
   price: Record<string, number>;
   counters: Record<string, CounterFacts>;
   effects: Record<string, PrintedPart[][]>;

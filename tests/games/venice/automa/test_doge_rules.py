@@ -288,6 +288,7 @@ def test_without_mission_21_cubes_pay_nothing() -> None:
 
 def test_mission_21_with_too_few_cubes_offers_none() -> None:
     def before(state: State) -> State:
-        return on_board(with_mission(state, 21), cargo=((1, 0, 0), (0, 0, 0)))
+        state = holding(with_mission(state, 21), scrolls=0)
+        return on_board(state, cargo=((1, 0, 0), (0, 0, 0)))
 
     assert result(("you_scrolls_or_intrigue", 2), before=before).players[0].intrigue == 2

@@ -10,8 +10,8 @@ import { send, waits } from '../guide/send.js';
 import { CubeSteps } from '../pickers/cubes.js';
 import { withBundle } from './effects.js';
 
-/** Which cubes of both gondolas pay. @param {{now: import('../now.js').Automated, seat: number, n: number, onClose: () => void}} props */
-function CubesSheet({ now, seat, n, onClose }) {
+/** Which cubes of both gondolas pay; what they do not pay, scrolls do. @param {{now: import('../now.js').Automated, seat: number, n: number, least: number, onClose: () => void}} props */
+function CubesSheet({ now, seat, n, least, onClose }) {
   const [cargo, setCargo] = useState([[0, 0, 0], [0, 0, 0]]);
   const paid = sum(cargo.map(sum));
   const pay = () => send('doge_choice', { option: 'cubes', cargo }) && onClose();
@@ -19,8 +19,8 @@ function CubesSheet({ now, seat, n, onClose }) {
     ${cargo.map((bundle, boat) => html`<div key=${boat}><p class="field-label">${t('venice.own.gondola_at', { building: buildingName(dockOf(now.board, seat, boat)) })}</p>
       <${CubeSteps} bundle=${bundle} limit=${now.board.cargo[seat][boat]} max=${n - paid + sum(bundle)} label=${t('venice.pick.give')}
         onBundle=${(/** @type {number[]} */ next) => setCargo(withBundle(cargo, boat, next))} /></div>`)}
-    <div class="guide-act"><${Button} kind="primary" big full disabled=${paid !== n} aria-disabled=${waits()} onClick=${pay}>
-      ${t(paid === n ? 'venice.pick.done' : 'venice.pick.missing.cubes')}<//></div><//>`;
+    <div class="guide-act"><${Button} kind="primary" big full disabled=${paid < least} aria-disabled=${waits()} onClick=${pay}>
+      ${paid < least ? t('venice.pick.missing.cubes') : paid < n ? t('venice.automa.choice.mixed', { count: n - paid }) : t('venice.pick.done')}<//></div><//>`;
 }
 
 /** @param {import('./card.js').StepProps} props */
@@ -35,5 +35,5 @@ export function ChoiceStep({ now, seat, decision }) {
   return html`<${GuideHead} title=${t('venice.automa.choice_title')} stage="automa_choice" />
     <div class="sheet-choices">${decision.options.map((option) => html`<${Button} key=${option.key} big full aria-disabled=${waits()}
       onClick=${() => (option.key === 'cubes' ? setCubes(true) : send('doge_choice', { option: option.key }))}>${words(option)}<//>`)}</div>
-    ${cubes && html`<${CubesSheet} now=${now} seat=${seat} n=${n} onClose=${() => setCubes(false)} />`}`;
+    ${cubes && html`<${CubesSheet} now=${now} seat=${seat} n=${n} least=${decision.options.find(({ key }) => key === 'cubes')?.params?.least ?? n} onClose=${() => setCubes(false)} />`}`;
 }

@@ -30,7 +30,7 @@ export const turnDecision = () => decisions.value.find(({ id }) => id === 'turn'
 function Reminders({ reminders }) {
   if (!reminders.length) return null;
   return html`<ul class="guide-reminders">${reminders.map(({ number, text }) => html`<li key=${number}>
-    <b>${t('venice.mission.number', { number })}</b> ${text}</li>`)}</ul>`;
+    <b>${t('venice.mission.number', { number })}</b> ${text || t(`venice.mission.solo_${number}`)}</li>`)}</ul>`;
 }
 
 /** A short vibration when it becomes this phone's turn; each new step begins at its top. @param {import('../view.js').TurnView} turn */

@@ -7,6 +7,7 @@ import { Stepper } from '../../../components/stepper.js';
 import { Cubes } from '../goods.js';
 import { CubeSteps } from '../pickers/cubes.js';
 import { missionWords } from '../own/missions.js';
+import { MissionNumber } from './mission-number.js';
 import { send, waits } from './send.js';
 
 /** @typedef {import('../view.js').Mission} Known */
@@ -47,10 +48,11 @@ export function MissionSheet({ now, seat, known, onClose }) {
   const { slots } = now.board.missions[seat];
   const [number, setNumber] = useState(known.find(({ ok }) => ok)?.number ?? 0);
   const [entered, setEntered] = useState(/** @type {Entered} */ ({ cubes: [0, 0, 0], scrolls: 0, coins: 0, vp: 0 }));
+  const [named, setNamed] = useState(0); // of one that the box does not know
   const free = slots.indexOf(null);
   const [slot, setSlot] = useState(/** @type {number|null} */ (free < 0 ? null : free));
   const go = () => {
-    if (send('mission', { number, slot, ...(number ? {} : entered) })) onClose();
+    if (send('mission', { number: number || named, slot, ...(number ? {} : entered) })) onClose();
   };
   return html`<${Sheet} title=${t('venice.guide.mission')} onClose=${onClose}>
     <p class="sheet-text">${t('venice.rule.stage.mission')}</p>
@@ -58,6 +60,7 @@ export function MissionSheet({ now, seat, known, onClose }) {
         picked=${number === mission.number} onPick=${() => setNumber(mission.number)} />`)}
       <button type="button" class="effect-button" aria-pressed=${String(number === 0)} onClick=${() => setNumber(0)}>
         <span class="effect-words">${t('venice.mission.by_hand')}</span></button></div>`}
+    ${number === 0 && now.board.automa?.doge && html`<${MissionNumber} number=${named} onNumber=${setNamed} />`}
     ${number === 0 && html`<${ByHand} entered=${entered} limit=${now.board.cargo[seat][now.turn.boat ?? 0]} onEnter=${setEntered} />`}
     <${Slots} slots=${slots} slot=${slot} onSlot=${setSlot} />
     <div class="guide-act"><${Button} kind="primary" big full aria-disabled=${waits()} onClick=${go}>${t('venice.mission.complete')}<//></div><//>`;

@@ -110,6 +110,12 @@ export function moveCube(boats, from, good, most) {
   return boats.map((bundle, boat) => bundle.map((count, at) => (at === good ? count + (boat === to ? 1 : -1) : count)));
 }
 
+/** Throw a cube away, to make room for a new one. @param {number[][]} boats @param {number} from @param {number} good */
+export const dropCube = (boats, from, good) => boats.map((bundle, boat) => bundle.map((count, at) => (boat === from && at === good ? count - 1 : count)));
+
+/** Whether one more may be thrown away. @param {Ask} ask @param {number[][]} boats */
+export const mayDrop = ({ drop = 0, boats: before = [] }, boats) => total(before.map(total)) - total(boats.map(total)) < drop;
+
 /** Parts that bring cubes aboard. */
 const LOADS = new Set(['cube', 'any_cubes', 'load']);
 

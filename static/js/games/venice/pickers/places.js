@@ -5,7 +5,7 @@ import { FACTS } from '../constants.js';
 import { buildingName, dockOf, Gondola } from '../boats.js';
 import { Cube, Cubes, GOODS, cubesOf } from '../goods.js';
 import { DockChooser } from '../board/chooser.js';
-import { canBridge, moveCube, tapEnd } from './picks.js';
+import { canBridge, dropCube, mayDrop, moveCube, tapEnd } from './picks.js';
 
 /** @typedef {import('./cubes.js').PickerProps} PickerProps */
 
@@ -44,5 +44,7 @@ export function CargoPicker({ ask, picks, now, seat, onPicks }) {
       <span class="cargo-where"><${Gondola} seat=${seat} pole=${now.board.gondolier[seat] === boat} size=${20} />${buildingName(dockOf(now.board, seat, boat))}</span>
       <span class="cargo-cubes">${cubesOf(bundle).map((good, index) => html`<button type="button" class="cargo-cube" key=${`${good}${index}`}
         onClick=${() => move(boat, good)}><span class="unseen">${t('venice.pick.move', { good: t(`venice.good.${good}`) })}</span><${Cube} good=${good} size=${30} /></button>`)}
-        ${!cubesOf(bundle).length && html`<span class="muted">${t('venice.board.empty')}</span>`}</span></div>`)}</div></div>`;
+        ${!cubesOf(bundle).length && html`<span class="muted">${t('venice.board.empty')}</span>`}</span>
+      ${mayDrop(ask, boats) && GOODS.map((good, index) => bundle[index] > 0 && html`<button type="button" class="btn btn-quiet" key=${`drop${good}`}
+        onClick=${() => onPicks({ ...picks, cargo: dropCube(boats, boat, index) })}><${Cube} good=${good} size=${18} /> ${t('venice.pick.drop', { good: t(`venice.good.${good}`) })}</button>`)}</div>`)}</div></div>`;
 }
