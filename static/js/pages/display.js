@@ -50,9 +50,10 @@ function Middle() {
 export function DisplayPage() {
   useDisplayLook();
   const code = session.value?.code ?? table.value?.code ?? '';
+  const Side = view.value && !resultStands.value ? parts.value?.displaySide?.() : null;
   return html`<main class="display-page" aria-label=${t('play.display.title')}>
     <div class="display-main"><${Middle} /></div>
-    <footer class="display-side">${code && html`<${JoinCard} code=${code} />`}<div class="display-pill"><${Pill} /></div></footer>
+    <footer class="display-side">${Side ? html`<${Side} />` : code && html`<${JoinCard} code=${code} />`}<div class="display-pill"><${Pill} /></div></footer>
     <${Announcements} lasts=${ANNOUNCEMENT_TIME} />
   </main>`;
 }

@@ -7,7 +7,7 @@ export { Mine } from './mine.js';
 export { Overview } from './overview.js';
 export { Glance } from './glance.js';
 export { TurnLine, othersTurn } from './turn.js';
-export { DisplayPanel } from './display.js';
+export { DisplayPanel, displaySide } from './display.js';
 export { Board } from './board/tab.js';
 export { RivalChip } from './automa/chip.js';
 

@@ -6,6 +6,7 @@ import { PlayerChip } from '../../components/chip.js';
 import { MySeats } from '../../components/my-seats.js';
 import { Lazy } from '../../components/lazy.js';
 import { JustHappened } from './automa/story.js';
+import { automaNow, dogeNow } from './automa/rivals.js';
 import { untold } from './automa/told.js';
 import { TurnCard } from './guide/card.js';
 import { guided } from './mode.js';
@@ -26,7 +27,8 @@ function Whose({ seat }) {
 /** The turn, and the board of this seat below it. @param {{seat: number}} props */
 function Guided({ seat }) {
   if (untold.value) return html`<div class="mine"><${Lazy} part="venice-automa" pick="Played" /></div>`;
-  return html`<div class="mine"><${Whose} seat=${seat} /><${TurnCard} seat=${seat} /><${JustHappened} /><${OwnBoard} key=${seat} seat=${seat} /></div>`;
+  return html`<div class="mine"><${Whose} seat=${seat} /><${TurnCard} seat=${seat} />
+    ${dogeNow() && !automaNow()?.acting && html`<${Lazy} part="venice-automa" pick="Strip" />`}<${JustHappened} /><${OwnBoard} key=${seat} seat=${seat} /></div>`;
 }
 
 /** The pad of my seat; who only watches sees everybody. @param {{seat?: number|null}} props */

@@ -6,7 +6,7 @@ import { authorOf } from '../../components/log-entry.js';
 import { useFollowTurn } from '../../components/follow-turn.js';
 import { TurnLine as Line } from '../../components/turn-line.js';
 import { RivalMark } from './automa/mark.js';
-import { automaNow } from './automa/rivals.js';
+import { automaNow, dogeNow } from './automa/rivals.js';
 import { untold } from './automa/told.js';
 import { guided } from './mode.js';
 import { view } from './now.js';
@@ -49,7 +49,7 @@ function useEndedBy() {
 /** How far the round is, and how near the end. @param {{now: import('./now.js').View}} props */
 function More({ now }) {
   const { step } = roundWords(now);
-  const end = endWords(now);
+  const end = endWords(now) || (dogeNow()?.last === 1 ? t('venice.turn.last') : '');
   return html`${step && html`<span class="turn-step">${step}</span>`}${end && html`<span class="turn-end" title=${now.end && endReason(now.end)}>${end}</span>`}`;
 }
 
