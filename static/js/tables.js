@@ -40,6 +40,9 @@ export function gameSpec(key) {
   return catalogue.value?.games.find((game) => game.key === key);
 }
 
+/** The table that begins as soon as this phone is there: whoever plays alone waits for nobody. @type {import('@preact/signals').Signal<string>} */
+export const startsAtOnce = signal('');
+
 /** The name this person used last. */
 export const lastName = () => read('name', '');
 

@@ -100,6 +100,17 @@ def open_solo_table(page: Page, preset: str) -> None:
     expect(page.get_by_role("heading", name="Place a gondola")).to_be_visible()
 
 
+def test_alone_in_two_taps(device: Callable[..., Any], server: Server) -> None:
+    page = device(at=server).go("/")
+    press(page, "You against the Doge")
+    page.get_by_role("button", name="Cruel").tap()
+    expect(page.get_by_role("heading", name="Place a gondola")).to_be_visible()
+    page.get_by_role("link", name="Back to the start").click()
+    first = page.get_by_role("listitem").first
+    expect(first).to_contain_text("Venice")  # a running game stands first
+    expect(page.get_by_role("heading", name="My tables")).to_be_visible()
+
+
 def score_alone(page: Page) -> None:
     """From the end of the game to the result that stands, the council's row told on the way."""
     press(page, "Begin the final scoring")

@@ -170,7 +170,7 @@ def ana_plays_one_and_uses_the_market(ana: Page, ben: Page, cleo: Page) -> None:
     press(turn_card(ana), "Play an influence card (2)")
     hand = sheet(ana, "Play an influence card")
     investigate = hand.get_by_role("listitem").filter(has_text="Investigate")
-    button = investigate.get_by_role("button")
+    button = investigate.get_by_role("button").first
     expect(button).to_contain_text("+3 scrolls")
     button.tap()
     expect(hand).to_have_count(0)

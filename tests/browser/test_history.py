@@ -110,6 +110,12 @@ def test_the_bar_takes_the_last_entry_back_after_showing_it(
     expect(dialog.get_by_role("listitem")).to_have_text([re.compile("Ana: VP 0 → 1")])
     dialog.get_by_role("button", name="Take back 1 entry").click()
     expect(at_a_glance(ana, "Ana", 0)).to_be_visible()
+    plus(ana, "Ana").click()
+    expect(at_a_glance(ben, "Ana", 1)).to_be_visible()
+    ana.get_by_role("button", name="Take back the last entry").click()  # her own: at one tap
+    expect(at_a_glance(ben, "Ana", 0)).to_be_visible()
+    ana.get_by_role("status").get_by_role("button", name="Redo").click()
+    expect(at_a_glance(ben, "Ana", 1)).to_be_visible()
     watcher = device().go(f"/t/{tickets[0].code}")
     watcher.get_by_role("button", name="Just watch").click()
     expect(watcher.get_by_role("tablist")).to_be_visible()

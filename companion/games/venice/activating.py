@@ -64,7 +64,7 @@ class Take(Action):
     """Several open effects that leave nothing to choose are used, in this order (§3 step 5)."""
 
     no: shapes.TurnNumber
-    rows: Rows
+    rows: Annotated[Rows, Length(min=1)]
 
 
 def take(state: State, action: Take) -> State:

@@ -245,10 +245,14 @@ def missions_here(state: State) -> list[MissionCard]:
 
 def payable(state: State, mission: MissionCard) -> bool:
     """Return whether the active gondola and the player have what a mission costs."""
+    return _aboard(state, mission) and mission.scrolls <= state.players[active_seat(state)].scrolls
+
+
+def _aboard(state: State, mission: MissionCard) -> bool:
+    """Return whether the active gondola carries the cubes; scrolls have a refusal of their own."""
     board, seat = the_board(state), active_seat(state)
     assert board.turn.boat is not None
-    aboard = board.cargo[boat_of(seat, board.turn.boat)]
-    return fits(mission.cubes, aboard) and mission.scrolls <= state.players[seat].scrolls
+    return fits(mission.cubes, board.cargo[boat_of(seat, board.turn.boat)])
 
 
 def complete(state: State, action: Mission) -> State:
@@ -260,7 +264,7 @@ def complete(state: State, action: Mission) -> State:
         late = the_board(state).turn.stage is Stage.ACTIVATE and not the_board(state).turn.mission
         raise IllegalAction("venice.mission_late" if late else "venice.mission_done")
     mission = _mission(state, action)
-    if not payable(state, mission):
+    if not _aboard(state, mission):
         raise IllegalAction("venice.mission_cost", seat=seat)
     state = purse.pay(state, seat, Counter.SCROLLS, mission.scrolls)
     state = purse.gain(state, seat, Counter.COINS, mission.coins)

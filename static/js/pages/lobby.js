@@ -4,7 +4,7 @@ import { t } from '../i18n.js';
 import { warmPart } from '../files.js';
 import { act } from '../net.js';
 import { isHost, mySeats, presence, seatName, session, table } from '../store.js';
-import { loadCatalogue, shareUrl } from '../tables.js';
+import { loadCatalogue, shareUrl, startsAtOnce } from '../tables.js';
 import { gameName, parts } from '../games/index.js';
 import { Bar } from '../components/bar.js';
 import { BoxLink } from '../components/box-link.js';
@@ -69,6 +69,17 @@ async function start() {
   await act('table.start', {});
 }
 
+/** Begin by itself where that was asked for, once. */
+function useStartAtOnce() {
+  const code = session.value?.code;
+  const ready = startsAtOnce.value !== '' && startsAtOnce.value === code && alone() && mySeats.value.length > 0;
+  useEffect(() => {
+    if (!ready || startsAtOnce.peek() !== code) return;
+    startsAtOnce.value = '';
+    start();
+  }, [ready]);
+}
+
 /** True for a moment after the draw, so that a second tap on "draw" does not start the game. @param {number|null} first */
 function useSettling(first) {
   const [shown, setShown] = useState(first);
@@ -116,6 +127,7 @@ export function LobbyPage() {
   useEffect(() => {
     loadCatalogue().catch(() => {});
   }, []);
+  useStartAtOnce();
   const now = table.value;
   useEffect(() => void (now && parts.value?.ahead?.(now).forEach(warmPart)), [parts.value, now?.options.mode]);
   if (!now) return null;

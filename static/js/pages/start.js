@@ -8,6 +8,7 @@ import { lookIn } from '../tables.js';
 import { boxGames, gameName } from '../games/index.js';
 import { secure } from '../prefs.js';
 import { installOffer, install } from '../pwa.js';
+import { Alone } from './alone.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/confirm.js';
 import { Gondola, Icon } from '../components/icons.js';
@@ -102,10 +103,11 @@ export function StartPage() {
       <h1 class="start-title">${t('common.app.name')}</h1>
       <p class="muted">${t('common.app.promise')}</p>
     </header>
+    <${MyTables} />
     <div class="stack-tight"><${Button} kind="primary" big full href="/new">${t('common.start.new_table')}<//>
+      <${Alone} />
       <${Button} full href="/new?mode=score">${t('common.start.score')}<//></div>
     <${JoinForm} />
-    <${MyTables} />
     <${Button} full href="/history">${t('common.start.history')}<//>
     <${BoxLinks} />
     <section class="stack start-settings">

@@ -87,12 +87,16 @@ def test_a_mission_by_hand_costs_what_is_said() -> None:
     assert the(after).missions[0] == (0, None, None)
 
 
-@pytest.mark.parametrize(
-    "data", [{"number": 6}, {"number": 0, "cubes": [0, 2, 0]}, {"number": 0, "scrolls": 2}]
-)
+@pytest.mark.parametrize("data", [{"number": 6}, {"number": 0, "cubes": [0, 2, 0]}])
 def test_a_mission_must_be_paid(data) -> None:
     """§3 step 4."""
     refuse("venice.mission_cost", moored(), "mission", no=7, **data)
+
+
+def test_a_mission_without_the_scrolls_says_that_scrolls_are_missing() -> None:
+    """§3 step 4: the right reason, not the cubes."""
+    refused = refuse("venice.not_enough", moored(), "mission", no=7, number=0, scrolls=2)
+    assert (refused.params["have"], refused.params["need"]) == (1, 2)
 
 
 def test_cubes_come_from_the_active_gondola_only() -> None:

@@ -180,7 +180,7 @@ class Told:
         assert gained(start, state) == {"coins": -3}
         state = moor(state, "bank")  # one free move
         assert state.players[BLUE].scrolls == 0
-        refuse("venice.mission_cost", state, "mission", no=state.number, number=11)
+        refuse("venice.not_enough", state, "mission", no=state.number, number=11)
         state = do(state, "favour", seat=BLUE, take="scrolls" if self.edition == "fr" else "both")
         assert state.players[BLUE].scrolls == 2
         before = state

@@ -14,9 +14,13 @@ import { partsWords } from './words.js';
 
 /** One card with its choices. @param {{playable: Playable, seat: number, onPick: (playable: Playable, option: number) => void}} props */
 function CardChoices({ playable, seat, onPick }) {
-  return html`<li class="play-card"><h3>${t(`venice.card.${playable.card}.name`)}</h3><p class="small muted">${t(`venice.card.${playable.card}.text`)}</p>
-    <div class="effect-options">${playable.options.map((choice, index) => html`<${ChoiceButton} key=${index} choice=${choice} seat=${seat}
-      onPick=${() => onPick(playable, index)} />`)}</div></li>`;
+  const [open, setOpen] = useState(false);
+  const name = t(`venice.card.${playable.card}.name`);
+  return html`<li class="play-card"><div class="effect-options">${playable.options.map((choice, index) => html`<${ChoiceButton} key=${index} name=${name} choice=${choice} seat=${seat}
+      onPick=${() => onPick(playable, index)} />`)}</div>
+    <button type="button" class="help-button" aria-expanded=${String(open)} aria-label=${t('venice.pad.help_for', { counter: name })} onClick=${() => setOpen(!open)}>
+      <span class="rule-mark" aria-hidden="true">?</span></button>
+    ${open && html`<p class="small muted play-text">${t(`venice.card.${playable.card}.text`)}</p>`}</li>`;
 }
 
 /** The hand at the start of a turn. @param {{seat: number, onClose: () => void}} props */
@@ -32,7 +36,6 @@ export function CardsSheet({ seat, onClose }) {
     playable.options[option].asks.length ? setAsking({ playable, option }) : play(playable, option);
   const choice = asking?.playable.options[asking.option];
   return html`<${Sheet} title=${t('venice.guide.cards_title')} onClose=${onClose}>
-    <p class="sheet-text">${t('venice.rule.stage.card')}</p>
     <ul class="play-cards">${(cards ?? []).map((playable, index) => html`<${CardChoices} key=${`${playable.card}${index}`}
       playable=${playable} seat=${seat} onPick=${pick} />`)}</ul>
     ${(hand ?? []).map((card, place) => card === null && html`<${NameCardButton} key=${place} seat=${seat} place=${place} />`)}

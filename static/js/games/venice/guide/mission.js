@@ -3,7 +3,7 @@ import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
-import { Stepper } from '../../../components/stepper.js';
+import { FACTS } from '../constants.js';
 import { Cubes } from '../goods.js';
 import { CubeSteps } from '../pickers/cubes.js';
 import { missionWords } from '../own/missions.js';
@@ -24,14 +24,25 @@ function KnownMission({ mission, picked, onPick }) {
     ${!ok && html`<span class="effect-why">${t('venice.mission.too_dear')}</span>`}</button>`;
 }
 
-/** A mission typed in from its card. @param {{entered: Entered, limit: number[], onEnter: (entered: Entered) => void}} props */
-function ByHand({ entered, limit, onEnter }) {
+/** How far the keys go; one more than that is a tap on "+". */
+const KEYS = 12;
+
+/** A number at one tap. @param {{what: string, value: number, most?: number, onValue: (value: number) => void}} props most: more cannot be paid */
+function Keys({ what, value, most, onValue }) {
+  const last = Math.min(most ?? KEYS, KEYS);
+  const keys = Array.from({ length: last + 1 }, (_, key) => key);
+  return html`<div role="group" aria-label=${what}><p class="mission-value">${what} <b aria-live="polite">${value}</b></p>
+    <div class="mission-keys">${keys.map((key) => html`<button type="button" key=${key} class="mission-key" aria-label=${`${what}: ${key}`}
+      aria-pressed=${String(value === key)} onClick=${() => onValue(key)}>${key}</button>`)}
+      ${most === undefined && html`<button type="button" class="mission-key" aria-label=${t('venice.mission.more', { what })} onClick=${() => onValue(Math.min(FACTS.printed, value + 1))}>+</button>`}</div></div>`;
+}
+
+/** A mission typed in from its card. @param {{entered: Entered, limit: number[], scrolls: number, onEnter: (entered: Entered) => void}} props limit, scrolls: what there is to pay with */
+function ByHand({ entered, limit, scrolls, onEnter }) {
   return html`<div class="stack-tight"><p class="field-label">${t('venice.mission.pays')}</p>
     <${CubeSteps} bundle=${entered.cubes} limit=${limit} label=${t('venice.mission.pays')} onBundle=${(/** @type {number[]} */ cubes) => onEnter({ ...entered, cubes })} />
-    ${/** @type {const} */ (['scrolls', 'coins', 'vp']).map((key) => html`<${Stepper} key=${key} class="mission-step" empty=${entered[key] === 0}
-      minus=${t('venice.mission.less', { what: t(`venice.mission.${key}`) })} plus=${t('venice.mission.more', { what: t(`venice.mission.${key}`) })}
-      onStep=${(/** @type {1|-1} */ by) => onEnter({ ...entered, [key]: Math.max(0, entered[key] + by) })}>
-      <p class="mission-value">${t(`venice.mission.${key}`)} <b>${entered[key]}</b></p><//>`)}</div>`;
+    ${/** @type {const} */ (['scrolls', 'coins', 'vp']).map((key) => html`<${Keys} key=${key} what=${t(`venice.mission.${key}`)} value=${entered[key]}
+      most=${key === 'scrolls' ? scrolls : undefined} onValue=${(/** @type {number} */ to) => onEnter({ ...entered, [key]: to })} />`)}</div>`;
 }
 
 /** Under which of the three slots, or into the archive. @param {{slots: (number|null)[], slot: number|null, onSlot: (slot: number|null) => void}} props */
@@ -43,15 +54,20 @@ function Slots({ slots, slot, onSlot }) {
     <span>${key === null ? t('venice.mission.no_effect') : there === null ? t('venice.board.empty') : t('venice.mission.replaces', { mission: missionWords(there) })}</span></button>`)}</div></div>`;
 }
 
+/** What was typed in this turn: a refusal must not lose it. @type {{no: number, entered: Entered, named: number}|null} */
+let draft = null;
+
 /** @param {{now: import('../now.js').Guided, seat: number, known: Known[], onClose: () => void}} props */
 export function MissionSheet({ now, seat, known, onClose }) {
   const { slots } = now.board.missions[seat];
   const [number, setNumber] = useState(known.find(({ ok }) => ok)?.number ?? 0);
-  const [entered, setEntered] = useState(/** @type {Entered} */ ({ cubes: [0, 0, 0], scrolls: 0, coins: 0, vp: 0 }));
-  const [named, setNamed] = useState(0); // of one that the box does not know
+  const left = draft?.no === now.turn.no ? draft : null;
+  const [entered, setEntered] = useState(/** @type {Entered} */ (left?.entered ?? { cubes: [0, 0, 0], scrolls: 0, coins: 0, vp: 0 }));
+  const [named, setNamed] = useState(left?.named ?? 0); // of one that the box does not know
   const free = slots.indexOf(null);
   const [slot, setSlot] = useState(/** @type {number|null} */ (free < 0 ? null : free));
   const go = () => {
+    draft = { no: now.turn.no, entered, named };
     if (send('mission', { number: number || named, slot, ...(number ? {} : entered) })) onClose();
   };
   return html`<${Sheet} title=${t('venice.guide.mission')} onClose=${onClose}>
@@ -61,7 +77,7 @@ export function MissionSheet({ now, seat, known, onClose }) {
       <button type="button" class="effect-button" aria-pressed=${String(number === 0)} onClick=${() => setNumber(0)}>
         <span class="effect-words">${t('venice.mission.by_hand')}</span></button></div>`}
     ${number === 0 && now.board.automa?.doge && html`<${MissionNumber} number=${named} onNumber=${setNamed} />`}
-    ${number === 0 && html`<${ByHand} entered=${entered} limit=${now.board.cargo[seat][now.turn.boat ?? 0]} onEnter=${setEntered} />`}
+    ${number === 0 && html`<${ByHand} entered=${entered} limit=${now.board.cargo[seat][now.turn.boat ?? 0]} scrolls=${now.players[seat].scrolls} onEnter=${setEntered} />`}
     <${Slots} slots=${slots} slot=${slot} onSlot=${setSlot} />
     <div class="guide-act"><${Button} kind="primary" big full aria-disabled=${waits()} onClick=${go}>${t('venice.mission.complete')}<//></div><//>`;
 }

@@ -28,11 +28,11 @@ export function Result({ choice, seat }) {
     class=${change.counter === 'intrigue' && change.by > 0 ? 'effect-bad' : ''}>${changeWords(change, seat)}</span>`)}</span>`;
 }
 
-/** One way to use an effect; where the table may insist, it can be tapped although it is shut. @param {{choice: Choice, seat: number, onPick: () => void}} props */
-export function ChoiceButton({ choice, seat, onPick }) {
+/** One way to use an effect; where the table may insist, it can be tapped although it is shut. @param {{choice: Choice, seat: number, name?: string, onPick: () => void}} props name: of the card it is on */
+export function ChoiceButton({ choice, seat, name, onPick }) {
   const good = choice.parts.find((part) => part.good)?.good;
   return html`<button type="button" class=${`effect-button ${choice.ok ? '' : 'effect-shut'}`} disabled=${!choice.ok && !choice.insist} aria-disabled=${waits()} onClick=${onPick}>
-    <span class="effect-words">${partsWords(choice.parts)}${good && html`<${Cube} good=${good} />`}</span><${Result} choice=${choice} seat=${seat} /></button>`;
+    ${name && html`<span class="small muted">${name}</span>`}<span class="effect-words">${partsWords(choice.parts)}${good && html`<${Cube} good=${good} />`}</span><${Result} choice=${choice} seat=${seat} /></button>`;
 }
 
 /** An effect that the end of the turn takes along, unless it is unticked. @param {{row: Row, seat: number, on: boolean, onTick: () => void}} props */
