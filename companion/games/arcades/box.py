@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from marshmallow import Schema, fields, validate
@@ -79,6 +80,7 @@ def read_box(box: Mapping[str, Any]) -> Printed:
     )
 
 
+@lru_cache(maxsize=64)  # asked after every tap, and it seldom changes
 def to_box(printed: Printed) -> dict[str, Any]:
     """Return what is known as a box that can be kept."""
     return {
@@ -119,6 +121,21 @@ def with_values(printed: Printed, family: Family, seen: tuple[int, ...]) -> Prin
     values = values[-room:]
     rows = printed.values
     return Printed(values=(*rows[:place], tuple(values), *rows[place + 1 :]), prices=printed.prices)
+
+
+def without_value(learned: Printed, printed: Printed, family: Family, value: int) -> Printed:
+    """Forget a value that was put right: it stays known only where the box had it before.
+
+    What the box knew and had to make room for it comes back.
+    """
+    place = list(Family).index(family)
+    rows, known, before = learned.values, list(learned.values[place]), printed.values[place]
+    if known.count(value) > before.count(value):
+        known.remove(value)
+        missing = Counter(before) - Counter(known)
+        known += list(missing.elements())[: SCHEMERS[family] - len(known)]
+    row = (*rows[:place], tuple(known), *rows[place + 1 :])
+    return Printed(values=row, prices=learned.prices)
 
 
 def with_price(printed: Printed, card: InfluenceCard, left: int, price: int) -> Printed:

@@ -23,7 +23,7 @@ from companion.games.arcades.facts import (
     InfluenceCard,
     Token,
 )
-from companion.games.arcades.placement import learn, require_schemer_left
+from companion.games.arcades.placement import forget, learn, require_schemer_left
 from companion.games.arcades.state import (
     Arcade,
     Card,
@@ -171,7 +171,10 @@ def fix_gap(state: State, action: FixGap) -> State:
         raise IllegalAction("action.nothing_changes")
     if action.family is not None and not action.override:
         require_schemer_left(state, with_gap(palace, action.gap, None), action.family)
+    was = palace.gaps[action.gap]
     palace = with_gap(palace, action.gap, card)
+    if was is not None and was.family is not None:
+        palace = forget(palace, was.family, was.value)
     if action.family is not None:
         palace = learn(palace, action.family)
     return with_palace(state, palace)

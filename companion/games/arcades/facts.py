@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+# The version of these rules. 2: who has neither a schemer nor a ducat is passed over.
+RULES = 2
+PASSED_OVER = 2
+
 
 class Family(StrEnum):
     """The families that schemers belong to; Tiepolo is never a player's."""

@@ -1,6 +1,7 @@
 """What the start page needs to know of Arcades."""
 
 from companion.engine.game import Choice, Meta
+from companion.games.arcades.facts import RULES
 
 META = Meta(
     key="arcades",
@@ -8,7 +9,7 @@ META = Meta(
     colours=("blue", "violet", "orange", "green"),
     options=(
         Choice(key="mode", choices=("guided", "quick"), default="guided"),
-        Choice(key="bag", choices=("companion", "table"), default="companion"),
+        Choice(key="bag", choices=("table", "companion"), default="table"),
     ),
-    rules_version=1,
+    rules_version=RULES,
 )

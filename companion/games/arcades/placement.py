@@ -10,7 +10,7 @@ from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.arcades import box, shapes
-from companion.games.arcades.facts import SCHEMERS, Family, families_in_play
+from companion.games.arcades.facts import HAND, PASSED_OVER, SCHEMERS, Family, families_in_play
 from companion.games.arcades.state import (
     Card,
     Palace,
@@ -37,6 +37,7 @@ class Place(Action):
 
 def place(state: State, action: Place) -> State:
     """Put a schemer from the hand into a free gap, face up."""
+    state = begun(state)
     schemer = Card(family=action.family, value=action.value)
     seat = active_seat(state)
     state = put_schemer(state, seat, action.gap, schemer, insisted=action.override)
@@ -45,6 +46,7 @@ def place(state: State, action: Place) -> State:
 
 def _told_place(before: State, action: Place, after: State) -> Iterable[Line]:
     facts = {"family": word("family", action.family), "value": action.value, "gap": action.gap + 1}
+    yield from told_begun(before)
     yield Line("arcades.log.place", {"seat": active_seat(before), **facts})
     yield from told_full(after)
 
@@ -76,6 +78,20 @@ def on_turn(state: State, _action: Action) -> int | None:
     return active_seat(state)
 
 
+def begun(state: State) -> State:
+    """Begin the placement if nobody has said so: who puts down a card holds four."""
+    if state.phase is not Phase.DRAFT:
+        return state
+    palace = replace(the_palace(state), hands=(HAND,) * len(state.players))
+    return replace(with_palace(state, palace), phase=Phase.PLACEMENT, turn=0)
+
+
+def told_begun(before: State) -> Iterable[Line]:
+    """Say that everybody holds four, if the first card said it."""
+    if before.phase is Phase.DRAFT:
+        yield Line("arcades.log.drafted", {"seat": active_seat(before)})
+
+
 def told_full(after: State) -> Iterable[Line]:
     """Say that the last gap is full."""
     if after.phase is Phase.SHARING:
@@ -83,8 +99,20 @@ def told_full(after: State) -> Iterable[Line]:
 
 
 def turn_done(state: State) -> State:
-    """Let the next player go on."""
-    return replace(state, turn=state.turn + 1)
+    """Let the next player go on; who has neither a schemer nor a ducat is passed over."""
+    after = replace(state, turn=state.turn + 1)
+    if state.rules < PASSED_OVER:
+        return after
+    for _ in state.players:
+        if not _has_nothing(after):
+            return after
+        after = replace(after, turn=after.turn + 1)
+    return after
+
+
+def _has_nothing(state: State) -> bool:
+    seat = active_seat(state)
+    return not the_palace(state).hands[seat] and not state.players[seat].ducats
 
 
 def require_free(palace: Palace, gap: int) -> None:
@@ -144,12 +172,23 @@ def learn(palace: Palace, family: Family) -> Palace:
     return replace(palace, learned=box.with_values(palace.learned, family, seen))
 
 
+def forget(palace: Palace, family: Family, value: int) -> Palace:
+    """Forget a value that was put right, unless another schemer shows it."""
+    if value in values_lying(palace, family):
+        return palace
+    learned = box.without_value(palace.learned, palace.printed, family, value)
+    return replace(palace, learned=learned)
+
+
+PUTTING = (Phase.DRAFT, Phase.PLACEMENT)  # the first card says that the draft is over
+
+
 def full(palace: Palace) -> bool:
     """Return whether every gap is full: then the tokens are shared."""
     return not free_gaps(palace)
 
 
 ROWS = (
-    declare(Place, does=place, tells=_told_place, whose=on_turn, when=(Phase.PLACEMENT,)),
+    declare(Place, does=place, tells=_told_place, whose=on_turn, when=PUTTING),
     declare(Pass, does=pass_turn, tells=_told_pass, whose=on_turn, when=(Phase.PLACEMENT,)),
 )

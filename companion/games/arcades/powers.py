@@ -15,7 +15,6 @@ from companion.games.arcades.facts import Family, InfluenceCard
 from companion.games.arcades.state import (
     Card,
     Palace,
-    Phase,
     State,
     active_seat,
     the_palace,
@@ -52,6 +51,7 @@ def buy(state: State, action: Influence) -> State:
 
     :raises IllegalAction: if the pile is empty, the price unknown or too high.
     """
+    state = placement.begun(state)
     palace = the_palace(state)
     placement.require_free(palace, action.gap)
     kind = list(InfluenceCard).index(action.card)
@@ -242,6 +242,10 @@ def _told_power(before: State, action: Influence) -> dict[str, Any]:
 
 ROWS = (
     declare(
-        Influence, does=buy, tells=_told_influence, whose=placement.on_turn, when=(Phase.PLACEMENT,)
+        Influence,
+        does=buy,
+        tells=_told_influence,
+        whose=placement.on_turn,
+        when=placement.PUTTING,
     ),
 )

@@ -19,13 +19,14 @@ from companion.games.arcades.facts import (
     ARCADES,
     COPIES,
     GUILDS,
-    HAND,
     PLAYABLE,
+    RULES,
     Family,
     InfluenceCard,
     Token,
     symbol_is_seal,
 )
+from companion.games.arcades.placement import begun
 from companion.games.arcades.state import (
     Arcade,
     Palace,
@@ -50,6 +51,7 @@ def setup(config: Config, _dice: Dice) -> State:
         players=tuple(Player() for _ in range(config.seats)),
         phase=Phase.QUICK if quick else Phase.FAMILIES,
         palace=None if quick else _new_palace(config),
+        rules=RULES if config.rules is None else config.rules,
     )
 
 
@@ -141,6 +143,14 @@ def filled_by_hand(state: State, dice: Dice) -> State:
     return state if waits else fill(state, dice)
 
 
+def asked_for(state: State) -> int | None:
+    """Return the arcade for which the table draws a seal now, if it does."""
+    palace = state.palace
+    if palace is None or not palace.table_draws or not any(bag(palace)):
+        return None
+    return next_empty(palace) if state.phase in (Phase.FILL, Phase.SHARED) else None
+
+
 def next_empty(palace: Palace) -> int | None:
     """Return the first arcade from the gate that waits for a seal."""
     for place, arcade in enumerate(palace.arcades):
@@ -162,6 +172,8 @@ def drew(state: State, action: Drew, dice: Dice) -> State:
 
     :raises IllegalAction: if all seals of this guild lie in the palace.
     """
+    if state.phase is Phase.SHARED:  # the first seal of the next round says that it begins
+        state = next_round(state, None, dice)
     palace = the_palace(state)
     place = next_empty(palace)
     if place is None or not bag(palace)[GUILDS.index(action.token)]:
@@ -170,7 +182,9 @@ def drew(state: State, action: Drew, dice: Dice) -> State:
     return fill(with_palace(state, palace), dice)
 
 
-def _told_drew(_before: State, action: Drew, _after: State) -> Iterable[Line]:
+def _told_drew(before: State, action: Drew, after: State) -> Iterable[Line]:
+    if before.phase is Phase.SHARED:
+        yield from _told_next_round(before, None, after)
     yield Line("arcades.log.drew", {"token": word("token", action.token)})
 
 
@@ -183,8 +197,7 @@ class Drafted(Action):
 
 def drafted(state: State, _action: Drafted) -> State:
     """Everybody has drafted four schemers; the first player begins."""
-    palace = replace(the_palace(state), hands=(HAND,) * len(state.players))
-    return replace(with_palace(state, palace), phase=Phase.PLACEMENT, turn=0)
+    return begun(state)
 
 
 def _told_drafted(_before: State, _action: Drafted, after: State) -> Iterable[Line]:
@@ -198,7 +211,7 @@ class NextRound(Action):
     no: shapes.StepNumber
 
 
-def next_round(state: State, _action: NextRound, dice: Dice) -> State:
+def next_round(state: State, _action: NextRound | None, dice: Dice) -> State:
     """Pass the first-player card on, clear the palace, turn tokens back and fill it up.
 
     Used influence cards leave the game; a token on the wrong symbol stays.
@@ -217,13 +230,13 @@ def next_round(state: State, _action: NextRound, dice: Dice) -> State:
     return fill(with_palace(state, palace), dice)
 
 
-def _told_next_round(_before: State, _action: NextRound, after: State) -> Iterable[Line]:
+def _told_next_round(_before: State, _action: NextRound | None, after: State) -> Iterable[Line]:
     yield Line("arcades.log.next_round", {"round": after.round, "seat": after.first})
 
 
 ROWS = (
     declare(Families, does=families, tells=_told_families),
-    declare(Drew, does=drew, tells=_told_drew, when=(Phase.FILL,)),
+    declare(Drew, does=drew, tells=_told_drew, when=(Phase.FILL, Phase.SHARED)),
     declare(Drafted, does=drafted, tells=_told_drafted, when=(Phase.DRAFT,)),
     declare(NextRound, does=next_round, tells=_told_next_round, when=(Phase.SHARED, Phase.QUICK)),
 )

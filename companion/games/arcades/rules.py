@@ -66,8 +66,8 @@ def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
 
 
 def box_learned(state: State) -> Mapping[str, Any] | None:
-    """Return the box with what the cards have shown at this table; None: nothing new."""
-    palace = state.palace
-    if palace is None or palace.learned == palace.printed:
-        return None
-    return to_box(palace.learned)
+    """Return the box with what the cards have shown at this table; None: it only counts.
+
+    Also when that is what it was at the start: a value that was put right is forgotten so.
+    """
+    return None if state.palace is None else to_box(state.palace.learned)

@@ -13,6 +13,7 @@ from companion.games.arcades.facts import (
     DUCATS,
     EQUAL_TO_WIN,
     GUILDS,
+    RULES,
     SEALS_OF_A_GUILD,
     START_DUCATS,
     Family,
@@ -129,6 +130,7 @@ class State:
     won: Win | None = None
     palace: Palace | None = None
     scoring: Ceremony | None = None
+    rules: int = RULES  # the version this table was started under
 
 
 def the_palace(state: State) -> Palace:

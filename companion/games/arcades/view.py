@@ -33,7 +33,7 @@ from companion.games.arcades.facts import (
 )
 from companion.games.arcades.placement import values_lying
 from companion.games.arcades.powers import POWERS, arcades_beside, gaps_beside
-from companion.games.arcades.rounds import next_empty
+from companion.games.arcades.rounds import asked_for
 from companion.games.arcades.scoring import FINAL
 from companion.games.arcades.sharing import share_line
 from companion.games.arcades.state import (
@@ -225,7 +225,7 @@ def _palace(state: State, palace: Palace) -> PalaceView:
         arcades=tuple(arcades),
         gaps=palace.gaps,
         bag=dict(zip(GUILD_KEYS, bag(palace), strict=True)),
-        draw=next_empty(palace) if state.phase is Phase.FILL else None,
+        draw=asked_for(state),
         removed=removed_family(palace),
         families=_families(in_play, palace.learned, lying),
         piles=_piles(palace.piles, palace.learned),

@@ -84,7 +84,7 @@ def test_what_the_cards_show_is_kept_in_the_box_for_the_next_table(
     box = boxes.read(tables.store, "arcades")["box"]
     assert box["schemers"]["dandolo"] == [7, 3]
     assert box["prices"]["guard"] == {"1": 1, "2": None, "3": None}
-    host = start(open_table(tables, 3, game="arcades"))
+    host = start(open_table(tables, 3, game="arcades", bag="companion"))
     families = {one["family"]: one for one in _palace(host)["families"]}
     assert families["dandolo"]["known"] == [3, 7]
     assert _palace(host)["piles"][4]["price"] == 1
@@ -92,6 +92,19 @@ def test_what_the_cards_show_is_kept_in_the_box_for_the_next_table(
     host.act("drafted", no=1)
     host.act("place", no=2, gap=0, family="dandolo", value=1)
     assert boxes.read(tables.store, "arcades")["box"]["schemers"]["dandolo"] == [7, 3, 1]
+
+
+def test_a_value_that_is_put_right_is_forgotten_by_the_box(
+    phones: list[Phone], tables: Tables
+) -> None:
+    phones[0].act("families", families=["contarini", "gradenigo", "morosini"])
+    phones[0].act("drafted", no=1)
+    phones[0].act("place", no=2, gap=0, family="dandolo", value=7)
+    assert boxes.read(tables.store, "arcades")["box"]["schemers"]["dandolo"] == [7]
+    phones[0].act("fix_gap", gap=0, family="dandolo", value=1)
+    assert boxes.read(tables.store, "arcades")["box"]["schemers"]["dandolo"] == [1]
+    phones[0].act("fix_gap", gap=0)
+    assert boxes.read(tables.store, "arcades")["box"]["schemers"]["dandolo"] == []
 
 
 def _palace(phone: Phone) -> Any:

@@ -22,7 +22,7 @@ from palaces import (
 )
 
 from companion.engine.words import word
-from companion.games.arcades.state import Phase, State
+from companion.games.arcades.state import Phase, State, active_seat
 
 # ---- schemers
 
@@ -271,3 +271,24 @@ def test_the_log_tells_who_was_turned_swapped_and_called() -> None:
     assert lines["assassin"] == {"target": 3, "family": word("family", "dandolo"), "value": 8}
     lines = dict(told(state, "influence", card="pedlar", arcade=3, other=8, **data))
     assert lines["pedlar"] == {"arcade": 4, "other": 9, "token": word("token", "ducat")}
+
+
+def test_who_has_neither_schemer_nor_ducat_is_passed_over() -> None:
+    state = placing()
+    state = do(state, "fix_hand", seat=1, to=0)
+    state = do(state, "adjust", seat=1, what="ducat", to=0)
+    state = step(state, "place", gap=0, family="morosini", value=7)
+    assert active_seat(state) == 2
+    state = do(state, "adjust", seat=0, what="ducat", to=0)
+    state = do(state, "fix_hand", seat=0, to=0)
+    state = do(state, "adjust", seat=1, what="ducat", to=1)
+    state = step(state, "place", gap=1, family="morosini", value=5)
+    assert active_seat(state) == 1  # without a schemer, but able to buy
+
+
+def test_if_nobody_has_anything_somebody_still_has_the_turn() -> None:
+    state = placing()
+    for seat in range(3):
+        state = do(state, "fix_hand", seat=seat, to=0)
+        state = do(state, "adjust", seat=seat, what="ducat", to=0)
+    assert active_seat(step(state, "pass")) == 1

@@ -27,7 +27,16 @@ from palaces import (
 from companion.engine.dice import Dice
 from companion.engine.play import read_action
 from companion.games.arcades.facts import GUILDS, Token
-from companion.games.arcades.state import Phase, bag, heap, in_palace, removed_family
+from companion.games.arcades.rounds import asked_for
+from companion.games.arcades.state import (
+    Arcade,
+    Phase,
+    bag,
+    heap,
+    in_palace,
+    removed_family,
+    with_arcade,
+)
 
 # ---- set-up
 
@@ -176,7 +185,6 @@ def test_one_tap_does_one_step() -> None:
 
 def test_a_step_belongs_to_its_phase() -> None:
     state = filled()
-    refuse("other_phase", state, "place", no=state.number, gap=0, family="contarini", value=3)
     refuse("other_phase", state, "next_round", no=state.number)
     refuse("other_phase", state, "share", no=state.number)
 
@@ -231,3 +239,18 @@ def test_a_token_on_the_wrong_symbol_stays() -> None:
     assert (before[1].token, before[2].token) == (None, "ducat")
     after = palace(step(state, "next_round")).arcades
     assert after[2].token == "ducat"
+
+
+def test_the_first_card_says_that_everybody_has_drafted() -> None:
+    state = do(begin(), "families")
+    state = step(state, "place", gap=0, family="morosini", value=7)
+    assert (state.phase, palace(state).hands) == (Phase.PLACEMENT, (3, 4, 4))
+
+
+def test_the_first_seal_that_is_drawn_says_that_the_next_round_begins() -> None:
+    state = placing()
+    around = with_arcade(replace(palace(state), table_draws=True), 0, Arcade())
+    state = replace(state, phase=Phase.SHARED, palace=around)
+    assert asked_for(state) == 0
+    after = step(state, "drew", token="clergy")
+    assert (after.round, after.phase) == (state.round + 1, Phase.DRAFT)

@@ -1,9 +1,10 @@
 /** Fields that several sheets use: a family, a value, a number, one of a list. */
-import { html, useId } from '../../lib/index.js';
+import { html, useId, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { PlayerChip } from '../../components/chip.js';
+import { Button } from '../../components/button.js';
 import { ChoiceField, TextField } from '../../components/field.js';
-import { familyWord, ownerOf } from './words.js';
+import { familyWord, gapWords, ownerOf } from './words.js';
 
 const COMMON = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -31,6 +32,22 @@ export function ValueField({ now, family, value, all = false, onPick }) {
   const { values, whole } = offered(now, family, all);
   return html`<div class="arc-values"><${ChoiceField} label=${t('arcades.place.value')} value=${value} choices=${values.map((one) => ({ value: one, label: String(one) }))} onPick=${onPick} /></div>
     ${(!whole || all) && html`<${NumberField} label=${t('arcades.place.other_value')} value=${value !== null && values.includes(value) ? null : value} onNumber=${onPick} />`}`;
+}
+
+/** Every schemer there is, family by family: one tap names it. Any other value can be typed, for the box may be wrong. @param {{now: import('./now.js').Guided, onPick: (family: string, value: number) => void}} props */
+export function CardGrid({ now, onPick }) {
+  const [typed, setTyped] = useState(/** @type {{family: string, value: number|null}|null} */ (null));
+  const card = (/** @type {string} */ family, /** @type {number} */ value) => html`<button type="button" class="arc-card" key=${value}
+    aria-label=${gapWords(/** @type {any} */ ({ family, value }))} onClick=${() => onPick(family, value)}>${value}</button>`;
+  return html`${now.palace.families.map(({ family }) => {
+    const owner = ownerOf(now, family);
+    const mine = typed?.family === family ? typed : null;
+    return html`<fieldset class="arc-cards" key=${family}><legend class="arc-family">${owner !== null && html`<${PlayerChip} seat=${owner} size=${18} />`}${familyWord(family)}</legend>
+      <div class="arc-card-row">${offered(now, family, false).values.map((value) => card(family, value))}
+        <button type="button" class="arc-card" aria-expanded=${String(Boolean(mine))} aria-label=${t('arcades.place.other_of', { family: familyWord(family) })} onClick=${() => setTyped(mine ? null : { family, value: null })}>…</button></div>
+      ${mine && html`<${NumberField} label=${t('arcades.place.other_value')} value=${mine.value} onNumber=${(/** @type {number|null} */ value) => setTyped({ family, value })} />
+        <${Button} full disabled=${mine.value === null} onClick=${() => mine.value !== null && onPick(family, mine.value)}>${t('arcades.place.put')}<//>`}</fieldset>`;
+  })}`;
 }
 
 /** A number that is typed. @param {{label: string, help?: string, value: number|null, onNumber: (value: number|null) => void}} props */

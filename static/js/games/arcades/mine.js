@@ -13,7 +13,7 @@ import { Purse } from './purse.js';
 export function Mine({ seat }) {
   const now = view.value;
   if (!now?.players[seat]) return null;
-  const placing = now.phase === 'placement' && !now.won;
+  const placing = ['draft', 'placement'].includes(now.phase) && now.palace && !now.won;
   return html`<div class="stack"><${MySeats} seat=${seat} /><${PhaseCard} />
     ${placing && html`<${TapRing} />`}<${Purse} seat=${seat} />
     ${now.phase === 'quick' && !now.won && html`<${Button} full onClick=${() => tap('next_round', { no: now.no })}>${t('arcades.quick.next')}<//>`}</div>`;

@@ -60,14 +60,21 @@ export function Story({ now }) {
     ${step.seat !== null && html`<${PlayerChip} seat=${step.seat} size=${26} />`}</li>`)}</ol>`;
 }
 
+/** With three players, which family leaves the game. @param {{now: Guided}} props */
+function Removed({ now }) {
+  const { removed } = now.palace;
+  return removed && now.round === 1 && html`<p class="sheet-text"><b>${t('arcades.families.leaves', { family: familyWord(removed) })}</b></p>`;
+}
+
 /** @param {{now: import('./view.js').View}} props */
 function Body({ now }) {
   if (now.won) return html`<p class="arc-won">${wonWords(now.won)}</p>${now.palace && html`<${Story} now=${now} />`}`;
   if (now.phase === 'families') return atTable() ? html`<${Families} />` : html`<p class="sheet-text">${t('arcades.families.wait')}</p>`;
-  if (now.phase === 'fill') return html`<${Fill} now=${now} />`;
-  if (now.phase === 'draft') return html`<${GoOn} now=${now} help=${t('arcades.draft.help')} words=${t('arcades.draft.done')} type="drafted" />`;
+  if (now.phase === 'fill') return html`<${Removed} now=${now} /><${Fill} now=${now} />`;
+  if (now.phase === 'draft') return html`<${Removed} now=${now} /><${GoOn} now=${now} help=${t('arcades.draft.help')} words=${t('arcades.draft.done')} type="drafted" />`;
   if (now.phase === 'placement') return html`<${Placement} now=${now} />`;
   if (now.phase === 'sharing') return html`<${GoOn} now=${now} help=${t('arcades.sharing.help')} words=${t('arcades.sharing.go')} type="share" />`;
+  if (now.palace?.draw !== null && atTable()) return html`<${Story} now=${now} /><p class="sheet-text">${t('arcades.shared.help')}</p><${Fill} now=${now} />`;
   return html`<${Story} now=${now} /><${GoOn} now=${now} help=${t('arcades.shared.help')} words=${t('arcades.shared.next')} type="next_round" />`;
 }
 

@@ -6,7 +6,7 @@ import { act } from '../../net.js';
 import { Button } from '../../components/button.js';
 import { ChoiceField, SwitchField } from '../../components/field.js';
 import { Sheet } from '../../components/sheet.js';
-import { FamilyField, NumberField, ValueField } from './fields.js';
+import { CardGrid, FamilyField, NumberField, ValueField } from './fields.js';
 import { palaceView, placingView } from './now.js';
 import { PowerFields, powerData, powerReady } from './power.js';
 import { cardWord, gapWords, placeWords } from './words.js';
@@ -14,15 +14,11 @@ import { cardWord, gapWords, placeWords } from './words.js';
 /** A schemer from the hand. @param {{gap: number, onDone: () => void}} props */
 function PutSchemer({ gap, onDone }) {
   const now = palaceView.value;
-  const [family, setFamily] = useState('');
-  const [value, setValue] = useState(/** @type {number|null} */ (null));
-  const put = () => {
+  const put = (/** @type {string} */ family, /** @type {number} */ value) => {
     act('place', { no: now.no, gap, family, value });
     onDone();
   };
-  return html`<${FamilyField} now=${now} value=${family} onPick=${(/** @type {string} */ one) => (setFamily(one), setValue(null))} />
-    ${family && html`<${ValueField} now=${now} family=${family} value=${value} onPick=${setValue} />`}
-    <${Button} kind="primary" big full disabled=${!family || value === null} onClick=${put}>${t('arcades.place.put')}<//>`;
+  return html`<${CardGrid} now=${now} onPick=${put} />`;
 }
 
 /** Which influence card, what it costs. @param {{now: import('./now.js').Placing, card: string, price: number|null, onCard: (card: string) => void, onPrice: (price: number|null) => void}} props */
@@ -33,7 +29,7 @@ function CardAndPrice({ now, card, price, onCard, onPrice }) {
   }));
   return html`<${ChoiceField} label=${t('arcades.place.which')} value=${card} choices=${choices} onPick=${onCard} />
     ${card && html`<p class="sheet-text">${t(`arcades.power.${card}`)}</p>
-      <${NumberField} key=${card} label=${t('arcades.place.price')} help=${t('arcades.place.has', { name: seatName(now.seat), count: now.players[now.seat].ducats })} value=${price} onNumber=${onPrice} />`}`;
+      <${NumberField} key=${card} label=${t('arcades.place.price')} help=${t('arcades.place.has', { name: seatName(now.seat ?? now.first), count: now.players[now.seat ?? now.first].ducats })} value=${price} onNumber=${onPrice} />`}`;
 }
 
 /** An influence card, bought, with its power. @param {{gap: number, onDone: () => void}} props */
@@ -83,11 +79,11 @@ const WAYS = { schemer: PutSchemer, influence: PutInfluence, fix: FixGap };
 /** The sheet of one gap. @param {{gap: number, onClose: () => void}} props */
 export function GapSheet({ gap, onClose }) {
   const now = palaceView.value;
-  const { seat } = now; // null unless cards are put down
+  const seat = now.seat ?? (now.phase === 'draft' ? now.first : null); // null unless cards can be put down
   const card = now.palace.gaps[gap];
   const mayPlace = seat !== null && !now.won && !card && canEdit(seat);
   const [chosen, setWay] = useState(/** @type {keyof typeof WAYS|null} */ (null)); // null: the turn may still come while the sheet is open
-  const way = mayPlace ? chosen ?? 'schemer' : 'fix';
+  const way = mayPlace ? chosen ?? (now.phase === 'draft' || now.players[seat].hand ? 'schemer' : 'influence') : 'fix';
   const Part = WAYS[way];
   const ways = /** @type {const} */ (['schemer', 'influence', 'fix']).map((one) => ({ value: one, label: t(`arcades.place.${one}`) }));
   return html`<${Sheet} title=${placeWords('gap', gap, gapWords(card))} onClose=${onClose}><div class="stack">

@@ -2,9 +2,12 @@
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { seatName } from '../../store.js';
+import { Button } from '../../components/button.js';
+import { ChoiceField } from '../../components/field.js';
 import { FACTS } from './constants.js';
-import { FamilyField, ListField, ValueField } from './fields.js';
+import { CardGrid } from './fields.js';
 import { palaceView } from './now.js';
+import { Ring } from './ring.js';
 import { arcadeWords, gapWords, placeWords } from './words.js';
 
 /** @typedef {import('./now.js').Guided} Guided */
@@ -43,16 +46,33 @@ function choicesFor(now, gap, card, need, told) {
   return gapsAt(now, all.filter((place) => place !== gap && place !== told.target), card === 'guard');
 }
 
-/** @param {{now: Guided, gap: number, card: string, told: Record<string, any>, onTell: (told: Record<string, any>) => void}} props */
-export function PowerFields({ now, gap, card, told, onTell }) {
-  const tell = (/** @type {string} */ need) => (/** @type {any} */ value) => onTell({ ...told, [need]: value });
-  const first = choicesFor(now, gap, card, needsOf(card)[0], told);
-  if (!first.length) return html`<p class="notice">${t('arcades.place.no_power')}</p>`;
-  const started = (told[needsOf(card)[0]] ?? null) !== null;
-  return html`${needsOf(card).filter((_, at) => at === 0 || started).map((need) => {
-    if (need === 'family') return html`<${FamilyField} key=${need} now=${now} value=${told.family ?? ''} onPick=${tell('family')} />`;
-    if (need === 'value') return told.family && html`<${ValueField} key=${need} now=${now} family=${told.family} value=${told.value ?? null} onPick=${tell('value')} />`;
-    return html`<${ListField} key=${need} label=${t(`arcades.need.${card}.${need}`)} value=${told[need] ?? null} choices=${choicesFor(now, gap, card, need, told)}
-      empty=${t(need === needsOf(card)[0] ? 'arcades.place.leave' : 'arcades.place.choose')} onPick=${tell(need)} />`;
-  })}`;
+/** @typedef {{now: Guided, gap: number, card: string, told: Record<string, any>, onTell: (told: Record<string, any>) => void}} PowerProps */
+
+/** What has been told, in words. @param {PowerProps} props */
+function toldWords({ now, gap, card, told }) {
+  return needsOf(card).filter((need) => (told[need] ?? null) !== null && need !== 'family').map((need) => (need === 'value'
+    ? gapWords(/** @type {any} */ ({ family: told.family, value: told.value }))
+    : String(choicesFor(now, gap, card, need, {}).find((one) => one.value === told[need])?.label)));
+}
+
+/** The next thing a power has to be told: a place on the ring, a schemer, who had it. @param {PowerProps & {need: string}} props */
+function Ask({ now, gap, card, told, need, onTell }) {
+  if (need === 'family') return html`<${CardGrid} now=${now} onPick=${(/** @type {string} */ family, /** @type {number} */ value) => onTell({ ...told, family, value })} />`;
+  const choices = choicesFor(now, gap, card, need, told);
+  const pick = (/** @type {any} */ value) => onTell({ ...told, [need]: value });
+  const label = t(`arcades.need.${card}.${need}`);
+  if (need === 'holder') return html`<${ChoiceField} label=${label} value=${null} choices=${choices} onPick=${pick} />`;
+  const kind = need === 'arcade' || card === 'pedlar' ? 'arcade' : 'gap';
+  return html`<p class="field-label" role="status">${label}</p><${Ring} now=${now} aim=${{ kind, places: choices.map(({ value }) => Number(value)), onPick: pick }} />`;
+}
+
+/** The power is told by tapping the ring, one thing after the other; or it is left. @param {PowerProps} props */
+export function PowerFields(props) {
+  const { now, gap, card, told, onTell } = props;
+  const needs = needsOf(card);
+  if (!choicesFor(now, gap, card, needs[0], told).length && (told[needs[0]] ?? null) === null) return html`<p class="notice">${t('arcades.place.no_power')}</p>`;
+  const next = needs.find((need) => (told[need] ?? null) === null);
+  const words = toldWords(props);
+  return html`${words.length > 0 && html`<p class="sheet-text">${words.join(' → ')} <${Button} kind="quiet" onClick=${() => onTell({})}>${t('arcades.place.again')}<//></p>`}
+    ${next && html`<${Ask} ...${props} need=${next} />`}`;
 }

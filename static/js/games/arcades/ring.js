@@ -14,12 +14,16 @@ function placed(k, columns) {
   return { class: `arc-${side}`, style: { gridRow: row, gridColumn: column } };
 }
 
-/** An arcade with its token; the first one has the gate. @param {{arcade: import('./view.js').ArcadeView, place: number, columns: number, lit: boolean}} props */
-function Arcade({ arcade, place, columns, lit }) {
+/** What a power may be told by a tap on the ring. @typedef {{kind: 'arcade'|'gap', places: number[], onPick: (place: number) => void}} Aim */
+
+/** An arcade with its token; the first one has the gate. @param {{arcade: import('./view.js').ArcadeView, place: number, columns: number, lit: boolean, onTap?: (place: number) => void}} props */
+function Arcade({ arcade, place, columns, lit, onTap }) {
   const { class: side, style } = placed(2 * place, columns);
   const classes = ['arc-arcade', side, arcade.seal ? 'arc-of-seals' : 'arc-of-ducats', place === 0 && 'arc-gate', lit && 'arc-lit'].filter(Boolean).join(' ');
-  return html`<li class=${classes} style=${style}><span class="unseen">${placeWords('arcade', place, arcadeWords(arcade))}</span>
-    ${arcade.token ? html`<${Token} token=${arcade.token} turned=${arcade.turned} />` : html`<i class="arc-empty" aria-hidden="true"></i>`}</li>`;
+  const words = placeWords('arcade', place, arcadeWords(arcade));
+  const face = arcade.token ? html`<${Token} token=${arcade.token} turned=${arcade.turned} />` : html`<i class="arc-empty" aria-hidden="true"></i>`;
+  return html`<li class=${classes} style=${style}>${onTap ? html`<button type="button" class="arc-arcade-button" aria-label=${words} onClick=${() => onTap(place)}>${face}</button>`
+    : html`<span class="unseen">${words}</span>${face}`}</li>`;
 }
 
 /** A gap: a button where something can be put down or put right. @param {{now: Guided, card: import('./view.js').Card|null, place: number, columns: number, onTap?: (gap: number) => void}} props */
@@ -32,15 +36,16 @@ function Gap({ now, card, place, columns, onTap }) {
     : html`<span class="arc-gap-button"><span class="unseen">${label}</span>${face}</span>`}</li>`;
 }
 
-/** The whole ring; in its middle, whatever belongs there. @param {{now: Guided, onTap?: (gap: number) => void, lit?: number[], children?: any}} props */
-export function Ring({ now, onTap, lit = [], children }) {
+/** The whole ring; in its middle, whatever belongs there. @param {{now: Guided, onTap?: (gap: number) => void, aim?: Aim, lit?: number[], children?: any}} props aim: instead, only these can be tapped */
+export function Ring({ now, onTap, aim, lit = aim?.kind === 'arcade' ? aim.places : [], children }) {
+  const aimed = (/** @type {string} */ kind, /** @type {number} */ place) => (aim?.kind === kind && aim.places.includes(place) ? aim.onPick : undefined);
   const { arcades, gaps } = now.palace;
   const columns = columnsFor(arcades.length);
   const tracks = template(columns);
   return html`<div class=${`arc-ring arc-ring-${columns}`}>
     <ol class="arc-cells" aria-label=${t('arcades.palace')} style=${{ gridTemplateColumns: tracks, gridTemplateRows: tracks }}>
-      ${arcades.map((arcade, place) => html`<${Arcade} key=${`a${place}`} arcade=${arcade} place=${place} columns=${columns} lit=${lit.includes(place)} />
-        <${Gap} key=${`g${place}`} now=${now} card=${gaps[place]} place=${place} columns=${columns} onTap=${onTap} />`)}
+      ${arcades.map((arcade, place) => html`<${Arcade} key=${`a${place}`} arcade=${arcade} place=${place} columns=${columns} lit=${lit.includes(place)} onTap=${aimed('arcade', place)} />
+        <${Gap} key=${`g${place}`} now=${now} card=${gaps[place]} place=${place} columns=${columns} onTap=${aim ? aimed('gap', place) : onTap} />`)}
     </ol>
     <div class="arc-middle">${children}</div>
   </div>`;
