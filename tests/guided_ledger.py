@@ -309,9 +309,12 @@ class Ledger:
         else:
             self._words(ROWS[row].split("|")[data["option"]], data)
 
-    def on_next_turn(self, data: Any, view: Any) -> None:
-        for row in data.get("take", ()):
+    def on_take(self, data: Any, view: Any) -> None:
+        for row in data["rows"]:
             self.write("effect", {"row": row, "option": 0}, view)
+
+    def on_next_turn(self, data: Any, view: Any) -> None:
+        self.on_take({"rows": data.get("take", ())}, view)
         steps = 2 * self.seats if self.round == 0 else self.seats
         self.turn += 1
         if self.turn == steps:

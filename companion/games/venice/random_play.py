@@ -148,7 +148,10 @@ def _activate(state: State, board: Board, pick: Pick) -> Move:
         used = _some_effect(state, board, pick)
         if used is not None:
             return used
-    return "next_turn", {"take": free_rows(state) if pick(2) else []}
+    free = free_rows(state)
+    if free and not pick(4):
+        return "take", {"rows": free}
+    return "next_turn", {"take": free if pick(2) else []}
 
 
 _STAGES: dict[Stage, Callable[[State, Board, Pick], Move]] = {
