@@ -50,7 +50,7 @@ FIVE = [{**BEN, "name": name, "council": 9 - at} for at, name in enumerate("ABCD
 
 
 def test_a_row_of_four_serves_five_and_the_fifth_gets_nothing() -> None:
-    """Venice, §4: one row serves 4 and 5 players."""
+    """One row of the council serves 4 and 5 players."""
     end = {"edition": "fr", "council_rewards": [10, 6, 4, 2], "players": FIVE}
     told = json.loads(score(end, "--json").stdout)
     assert [player["lines"]["council"] for player in told["players"]] == [10, 6, 4, 2, 0]

@@ -90,7 +90,7 @@ def test_in_the_french_edition_the_order_is_free(
 
 
 def test_intrigue_given_away_does_not_count_for_those_above() -> None:
-    """§3, the Council of Ten: 1 VP per player with more intrigue than you had before."""
+    """§1, the Council of Ten: 1 VP per player with more intrigue than you had before."""
     state = activating("council_of_ten", 4, edition="pl")
     state = holding(holding(state, intrigue=4), seat=1, intrigue=3)
     before = use(use(state, "council_of_ten.4"), "council_of_ten.2", override=True)

@@ -266,10 +266,11 @@ def test_what_the_box_knows_is_not_overwritten(tables: Tables) -> None:
 
 
 def test_four_places_are_continued_by_the_fifth(tables: Tables) -> None:
-    for seats, row in ((4, [9, 6, 3, 1]), (5, [9, 6, 3, 1, 0])):
+    """§4.1: the row of four serves five already; a board that prints a fifth number says it."""
+    for seats, row, missing in ((4, [9, 6, 3, 1], "rewards"), (5, [9, 6, 3, 1, 0], None)):
         (host, *_) = table(tables, seats)
         host.act("score.go", step=0, to=1)
-        assert view(host)["scoring"]["pages"][1]["missing"] == "rewards"
+        assert view(host)["scoring"]["pages"][1]["missing"] == missing
         host.act("score.rewards", row=row)
         host.act("score.go", step=1, to=2)
         assert kept(tables)["4"] == row
