@@ -18,6 +18,7 @@ import { showGame } from '../style.js';
  * @property {(decision: import('../types.js').Decision) => boolean} [inline] decisions the game shows by itself
  * @property {(decision: import('../types.js').Decision) => string} [decisionKey] where a decision's words are, if not under its kind
  * @property {(props: {owner: number, piece?: number, size: number, label: boolean}) => any} [RivalChip] the chip of an owner past the seats
+ * @property {() => string[]} [rivalLetters] letters that stand on pieces of owners past the seats
  * @property {(option: import('../types.js').Option) => string} [optionKey] where an option's words are, if not under its key
  */
 
