@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from looking import ROOT
+from looking import ROOT, axe
 from playwright.sync_api import Page, expect
 from scoring_steps import see, tell_rewards
 from serving import Server, Ticket, call, join, next_id
@@ -158,6 +158,7 @@ def test_what_the_doge_did_stays_until_it_is_seen(
     play_until(page, lambda _: played.count() > 0)
     page.reload()
     expect(played).to_be_visible()
+    assert axe(page) == []
     other = arrive(device(at=server), ana)
     expect(other.get_by_role("region", name="The Doge has played")).to_be_visible()
     press(page, "My turn")
