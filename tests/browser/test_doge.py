@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from looking import ROOT
+from looking import ROOT, axe
 from playwright.sync_api import Page, expect
 from scoring_steps import see, tell_rewards
 from serving import Server, Ticket, call, join, next_id
-from steps import at_the_card, open_tab, press, sheet, wire
+from steps import arrive, at_the_card, open_tab, press, sheet, wire
 
 MOST_TAPS = 120
 GAME = ROOT / "tests" / "fixtures" / "venice" / "automa" / "solo-normal-pl.json"
@@ -158,6 +158,29 @@ def almost_over(server: Server) -> Ticket:
     with wire(server, ana) as phone:
         assert phone.call("undo", {"id": next_id(), "to": LAST_TURNS})["ok"]
     return ana
+
+
+def test_what_the_doge_did_stays_until_it_is_seen(
+    device: Callable[..., Any], server: Server
+) -> None:
+    ana = almost_over(server)
+    page = arrive(device(at=server), ana)
+    played = page.get_by_role("region", name="The Doge has played")
+    play_until(page, lambda _: played.count() > 0)
+    page.reload()
+    expect(played).to_be_visible()
+    assert axe(page) == []
+    other = arrive(device(at=server), ana)
+    expect(other.get_by_role("region", name="The Doge has played")).to_be_visible()
+    press(page, "My turn")
+    expect(played).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("heading", name="Which gondola sails?")).to_be_visible()
+    with wire(server, ana) as phone:
+        assert phone.call("undo", {"id": next_id()})["ok"]
+        expect(page.locator(".question")).to_be_visible()
+        assert phone.call("redo", {"id": next_id()})["ok"]
+    expect(played).to_be_visible()
 
 
 def test_the_last_turns_against_the_doge_and_the_result(

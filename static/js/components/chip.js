@@ -23,6 +23,13 @@ function initial(name) {
   return first.toLocaleUpperCase();
 }
 
+/** A name's letter on a chip; the first two where a rival of the game has that letter. @param {string} name */
+function letterOf(name) {
+  const first = initial(name);
+  const more = name.slice(first.length, first.length + 1).trim();
+  return more && parts.value?.rivalLetters?.().includes(first) ? first + more : first;
+}
+
 /**
  * @param {{seat?: number|null, piece?: number, colour?: string, name?: string, size?: number, label?: boolean}} props
  *   name: of somebody who does not sit at this table; seat: past the seats, a rival whom the game draws; piece: which of the rival's pieces;
@@ -35,7 +42,7 @@ export function PlayerChip({ seat = null, piece, colour, name, size = 28, label 
   const paint = colour ?? holder?.colour ?? 'ivory';
   const shape = SHAPES[paint] ?? SHAPES.ivory;
   const called = name ?? holder?.name;
-  const letter = called ? initial(called) : t(`common.colour_letter.${paint}`);
+  const letter = called ? letterOf(called) : t(`common.colour_letter.${paint}`);
   const words = () => (seat === null ? t(`common.colour.${paint}`) : `${seatName(seat)}, ${t(`common.colour.${paint}`)}`);
   const hearing = label ? { role: 'img', 'aria-label': words() } : { 'aria-hidden': 'true' };
   return html`<svg class=${`chip chip-${paint}`} width=${size} height=${size} viewBox="0 0 32 32" ...${hearing}>

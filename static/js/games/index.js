@@ -19,6 +19,7 @@ import { showGame } from '../style.js';
  * @property {(decision: import('../types.js').Decision) => string} [decisionKey] where a decision's words are, if not under its kind
  * @property {(props: {owner: number, piece?: number, size: number, label: boolean}) => any} [RivalChip] the chip of an owner past the seats
  * @property {() => {seat: number, type: string, data: Record<string, any>}|null} [othersTurn] the tap that ends somebody else's turn, where this phone may
+ * @property {() => string[]} [rivalLetters] letters that stand on pieces of owners past the seats
  * @property {(option: import('../types.js').Option) => string} [optionKey] where an option's words are, if not under its key
  */
 

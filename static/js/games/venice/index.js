@@ -14,6 +14,9 @@ export { RivalChip } from './automa/chip.js';
 /** What a table will need besides, fetched while people sit down: the automa's part. @param {import('../../types.js').Table} table */
 export const ahead = ({ seats, options }) => (options.mode === 'guided' && seats.length < 3 ? ['venice-automa'] : []);
 
+/** The automa's colours and gondolas are A and B: nobody else's chip is. */
+export const rivalLetters = () => (automaNow() ? ['A', 'B'] : []);
+
 /** The board is known only in a guided game. */
 export const hasBoard = () => guided();
 

@@ -12,6 +12,7 @@ import { ChoiceStep } from './choice.js';
 import { MoveStep } from './move.js';
 import { PassedStep } from './passed.js';
 import { ResultStep } from './result.js';
+import { aloud, setAloud } from './speech.js';
 import { Story } from './story.js';
 import { automatedView } from '../now.js';
 
@@ -48,5 +49,6 @@ export function AutomaCard() {
   useEffect(() => void (mine && question.current?.scrollIntoView({ block: 'nearest' })), [automa.step, automa.deck, automa.trace.length, mine]);
   return html`<h2 class="unseen">${t(`venice.automa.turn_${automa.kind}`)}</h2><${Story} trace=${automa.trace} />
     <div class="question" ref=${question}><${Question} now=${now} seat=${seat} /></div>
-    ${now.turn.seat === seat && canEdit(seat) && html`<${CutShort} />`}`;
+    ${now.turn.seat === seat && canEdit(seat) && html`<${CutShort} />`}
+    ${!automa.doge && html`<${Button} kind="quiet" full aria-pressed=${String(aloud.value)} onClick=${() => setAloud(!aloud.value)}>${t('venice.played.aloud')}<//>`}`;
 }

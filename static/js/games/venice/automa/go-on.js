@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.js';
 import { buildingName, Gondola } from '../boats.js';
 import { gondolierOf } from '../guide/offers.js';
 import { send, waits } from '../guide/send.js';
-import { aloneView } from '../now.js';
+import { automatedView } from '../now.js';
 import { markTold } from './told.js';
 
 /** A gondola that sails at once: seen and chosen in one tap. @param {{option: import('../../../types.js').Option, seat: number}} props */
@@ -15,15 +15,15 @@ function Sail({ option, seat }) {
   const boat = Number(option.key);
   const price = cost ? t('venice.guide.coins', { count: cost }) : t('venice.guide.free');
   return html`<button type="button" class="played-sail" disabled=${!ok} aria-disabled=${waits()} onClick=${() => send('gondolier', { boat }) && markTold()}>
-    <${Gondola} seat=${seat} pole=${aloneView.value.board.gondolier[seat] === boat} size=${20} /><span class="unseen">${t('venice.played.sail')}</span>
+    <${Gondola} seat=${seat} pole=${automatedView.value.board.gondolier[seat] === boat} size=${20} /><span class="unseen">${t('venice.played.sail')}</span>
     <span class="played-dock">${buildingName(dock)}</span><span class="small">${price}</span></button>`;
 }
 
 /** One button, and beside it the turn's first choice, so that nothing is tapped twice. */
 export function GoOn() {
-  const { turn, over } = aloneView.value;
+  const { turn, over, board } = automatedView.value;
   const decision = decisions.value.find(({ id }) => id === 'turn');
-  const starts = !over && decision?.kind === 'start' && canEdit(turn.seat) ? decision.options : [];
-  return html`<div class="played-act"><${Button} kind="primary" big full onClick=${markTold}>${t(over ? 'venice.played.over' : 'venice.played.mine')}<//>
+  const starts = !over && decision?.kind === 'start' && board.automa.doge && canEdit(turn.seat) ? decision.options : [];
+  return html`<div class="played-act"><${Button} kind="primary" big full onClick=${markTold}>${t(over || !board.automa.doge ? 'venice.played.over' : 'venice.played.mine')}<//>
     ${starts.map((option) => html`<${Sail} key=${option.key} option=${option} seat=${turn.seat} />`)}</div>`;
 }

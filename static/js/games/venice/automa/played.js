@@ -2,11 +2,11 @@
 import { html, useEffect, useRef, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { read, write } from '../../../storage.js';
-import { session } from '../../../store.js';
+import { seatName, session } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { Icon } from '../../../components/icons.js';
-import { aloneView } from '../now.js';
+import { automatedView } from '../now.js';
 import { Aloud } from './aloud.js';
 import { Lion } from './lion.js';
 import { GoOn } from './go-on.js';
@@ -50,43 +50,44 @@ function Wood({ wood, no }) {
 
 /** One side's tracks: what they were, what they are. @param {{owner: number, tally: readonly import('../view.js').Tally[]}} props */
 function Side({ owner, tally }) {
-  const now = aloneView.value;
+  const now = automatedView.value;
   const doge = owner >= now.players.length;
   return html`<div class=${`played-side ${doge ? 'played-doge' : ''}`}><p class="played-who">${doge ? html`<${Lion} size=${28} />` : html`<${PlayerChip} seat=${owner} size=${28} />`}
-      <b>${doge ? t('venice.doge.name') : t('venice.played.you')}</b></p>
+      <b>${doge ? t('venice.doge.name') : now.players.length === 1 ? t('venice.played.you') : seatName(owner)}</b></p>
     <dl>${tracksOf(owner, tally, now).map(({ counter, name, was, value }) => html`<div key=${counter} class=${was === value ? 'played-same' : ''}><dt>${name}</dt>
       <dd>${was !== value && html`<span class="played-was">${was} → </span>`}<b>${value}</b></dd></div>`)}</dl></div>`;
 }
 
 /** Points and intrigue on both sides, and why. @param {{story: import('../view.js').StoryView}} props */
 function Points({ story: { tally, points } }) {
-  const seats = aloneView.value.players.length;
+  const { players, board } = automatedView.value;
+  const sides = players.length + (board.automa.doge ? 1 : 0);
   return html`<h3 class="played-head">${t('venice.played.points')}</h3>
-    <div class="played-sides">${[...Array(seats + 1).keys()].reverse().map((owner) => html`<${Side} key=${owner} owner=${owner} tally=${tally} />`)}</div>
+    <div class="played-sides">${[...Array(sides).keys()].reverse().map((owner) => html`<${Side} key=${owner} owner=${owner} tally=${tally} />`)}</div>
     ${points.length > 0 && html`<ul class="played-why">${points.map((note, at) => html`<li key=${at}>${noteWords(note)}</li>`)}</ul>`}`;
 }
 
 /** His cards: resolved, discarded, the new row. @param {{cards: readonly Note[]}} props */
 function Cards({ cards }) {
-  const { doge } = aloneView.value.board.automa;
+  const { doge } = automatedView.value.board.automa;
   if (!cards.length) return null;
   return html`<h3 class="played-head">${t('venice.played.cards')}</h3>
     <ul class="played-cards">${cards.map((note, at) => html`<li key=${at} class=${note.key === 'row_short' ? 'doge-last' : ''}>${noteWords(note)}</li>`)}</ul>
-    ${doge.row.some(Boolean) && html`<${Row} doge=${doge} />`}`;
+    ${doge?.row.some(Boolean) && html`<${Row} doge=${doge} />`}`;
 }
 
 /** Everything at once, or line by line with a voice. */
 export function Played() {
   const top = useRef(/** @type {HTMLElement|null} */ (null));
-  const now = aloneView.value;
+  const now = automatedView.value;
   const { story } = now.board.automa;
   useEffect(() => void top.current?.closest('.table-main')?.scrollTo({ top: 0 }), []);
   if (!story) return null;
   const began = [...story.wood, ...story.cards].some(({ key }) => key === 'placed' || key === 'lays');
   const lines = [...story.wood.map(woodWords), ...story.points.map(noteWords), ...story.tally.map(tallyWords), ...story.cards.map(noteWords)];
-  const head = html`<header class="played-top"><h2>${t(began ? 'venice.played.began' : 'venice.played.title')}</h2>
+  const head = html`<header class="played-top"><h2>${t(!now.board.automa.doge ? 'venice.automa.happened_smugglers' : began ? 'venice.played.began' : 'venice.played.title')}</h2>
     <${Button} aria-pressed=${String(aloud.value)} onClick=${() => setAloud(!aloud.value)}>${t('venice.played.aloud')}<//></header>`;
   return html`<section class="played" ref=${top} aria-label=${t('venice.played.title')}>${head}
-    ${aloud.value ? html`<${Aloud} lines=${lines} last=${t('venice.played.mine')} onDone=${markTold} />`
+    ${aloud.value ? html`<${Aloud} lines=${lines} last=${t(now.board.automa.doge ? 'venice.played.mine' : 'venice.played.over')} onDone=${markTold} />`
       : html`<${Wood} wood=${story.wood} no=${now.turn.no} /><${Points} story=${story} /><${Cards} cards=${story.cards} /><${GoOn} />`}</section>`;
 }

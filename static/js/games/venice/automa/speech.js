@@ -1,10 +1,9 @@
 /** The phone's own voice, where it has one; the pages say the same in writing. */
-import { signal } from '../../../lib/index.js';
 import { lang } from '../../../i18n.js';
-import { read, write } from '../../../storage.js';
+import { write } from '../../../storage.js';
+import { aloud } from './told.js';
 
-/** Whether this phone reads aloud: off at first, remembered. */
-export const aloud = signal(read('aloud', false));
+export { aloud };
 
 /** @param {boolean} on */
 export function setAloud(on) {

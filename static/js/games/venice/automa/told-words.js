@@ -39,7 +39,7 @@ export function tallyWords({ owner, counter, was, now }) {
 
 /**
  * Somebody's tracks: points, intrigue and scrolls always, the council's where it changed.
- * @param {number} owner @param {readonly import('../view.js').Tally[]} tally @param {import('../now.js').Alone} now
+ * @param {number} owner @param {readonly import('../view.js').Tally[]} tally @param {import('../now.js').Automated} now
  */
 export function tracksOf(owner, tally, now) {
   const have = /** @type {Record<string, any>} */ (owner < now.players.length ? now.players[owner] : now.board.automa.doge);

@@ -14,13 +14,16 @@ import { automaNow } from './rivals.js';
 const kept = () => `told.${session.peek()?.table}`;
 const changed = signal(0);
 
-/** The Doge's turn that has just been played, as one string; none while he plays. */
+/** Whether this phone reads aloud: off at first, remembered. */
+export const aloud = signal(read('aloud', false));
+
+/** The turn that has just been played, as one string; none while it is. The smugglers' is shown where it is read aloud. */
 const story = computed(() => {
   const automa = automaNow();
-  return automa?.doge && automa.story ? `${view.value.turn.no} ${JSON.stringify(automa.story)}` : '';
+  return automa?.story && (automa.doge || aloud.value) ? `${view.value.turn.no} ${JSON.stringify(automa.story)}` : '';
 });
 
-/** Whether what the Doge did is still to be shown. */
+/** Whether what the automa did is still to be shown. */
 export const untold = computed(() => changed.value >= 0 && story.value !== '' && read(kept(), '') !== story.value);
 
 effect(() => void (view.value && read(kept(), '') !== story.value && drop(kept())));
