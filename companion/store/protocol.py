@@ -205,6 +205,9 @@ class Store(Protocol):
     def result(self, result_id: str) -> ResultRow | None:
         """Return a result by its id, a deleted one too."""
 
+    def results_at(self, game: str, finished_at: int) -> list[ResultRow]:
+        """Return the results of a game that ended at this very moment, deleted ones too."""
+
     def add_results(self, rows: Sequence[ResultRow]) -> int:
         """Keep results from elsewhere, all or nothing, and return how many were new.
 

@@ -25,6 +25,7 @@ from companion.web.exchange import (
     limit,
     number,
     read_body,
+    read_bytes,
     the_settings,
     the_tables,
 )
@@ -111,8 +112,7 @@ def open_table() -> Response:
 def import_table() -> Response:
     """Open a table from an exported file."""
     limit("opens")
-    content = read_body(IMPORT_BODY, otherwise="import.not_json")
-    row, device, token = transfer.import_table(the_tables(), content)
+    row, device, token = transfer.import_table(the_tables(), read_bytes(IMPORT_BODY))
     return answer(_opened(row, device, token), 201)
 
 

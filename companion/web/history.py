@@ -217,7 +217,7 @@ def import_sheet() -> Response:
     """Old results from a sheet: all of them, or none and what is wrong with each line."""
     limit("history_changes")
     raw = read_bytes(SHEET_BODY)
-    return answer(the_tables().hub.native(_records().import_sheet, raw))
+    return answer(the_tables().hub.alone(_records().import_sheet, raw))
 
 
 @blueprint.get("/api/history/<result_id>")
