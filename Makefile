@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport PYTHONDONTWRITEBYTECODE  # read once, not at each of some hundred starts
 
 .PHONY: run dev test test-quick setup setup-dev dist checks lint types types-python types-js \
-  test-python test-js test-browser test-engines bench screens clean
+  test-python test-js test-browser test-engines attack bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
@@ -37,14 +37,14 @@ $(VENV)/bin/python:
 	  || { echo "Python 3.11 or newer is needed; $(PYTHON) is older. Try: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.run: $(VENV)/bin/python pyproject.toml
+$(VENV)/.run: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "Installing the server (once) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[assets]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[assets]'
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
 	@echo "Installing the tools for the tests (once) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[assets,dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[assets,dev]'
 	@touch $@
 
 node_modules/.package-lock.json: package.json package-lock.json | $(VENV)/.run
@@ -97,6 +97,10 @@ test-engines:
 dist: setup-dev
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation --outdir dist .
+
+# The attacks by themselves, with the kill tests, on loopback: docs/reliability.md.
+attack: setup-dev
+	$(BIN)/pytest -q --durations=20 tests/attack tests/test_crash.py
 
 bench: setup-dev
 	$(BIN)/python benchmarks/run.py $(ARGS)

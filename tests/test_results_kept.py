@@ -169,12 +169,14 @@ def test_a_result_outlives_the_server(tables: Tables, store: SqliteStore, clock:
     assert store.results() == []
 
 
-def test_an_imported_table_brings_its_result(tables: Tables) -> None:
+def test_an_imported_table_brings_its_result(tables: Tables, tmp_path: Path) -> None:
     ana, _ben = a_duel(tables, "Ana", "Ben")
     finish(ana, (3, 5))
     file = json.loads(json.dumps(transfer.export_table(tables, ana.live), default=str))
-    row, _device, _token = transfer.import_table(tables, file)
-    (copy,) = tables.store.results([row.id])
+    there = Tables(SqliteStore(tmp_path / "elsewhere.db"), InlineHub())
+    row, _device, _token = transfer.import_table(there, file)
+    (copy,) = there.store.results([row.id])
+    there.store.close()
     assert copy.data["players"] == result_of(ana).data["players"]
 
 

@@ -28,6 +28,28 @@ def versions(_settings: Settings) -> tuple[bool, str]:
     return sys.version_info >= (3, 11), f"{text}, SQLite {sqlite3.sqlite_version}"
 
 
+WAL_RESET_FIXED = (3, 51, 3)
+
+
+def sqlite_bugs(version: tuple[int, int, int] = sqlite3.sqlite_version_info) -> str | None:
+    """Return what is known to lose data in the linked SQLite, and what to do; None: nothing."""
+    if version >= WAL_RESET_FIXED:
+        return None
+    linked = ".".join(map(str, version))
+    return (
+        f"SQLite {linked} has the WAL-reset bug (fixed in 3.51.3): if two programs write to one"
+        " database at the same moment, entries can be lost, very rarely. Update Python or the"
+        " system's SQLite; until then stop the server before `companion box import`,"
+        " `history import` or `repair`, and make a `companion backup` now and then"
+    )
+
+
+def linked_sqlite(_settings: Settings) -> tuple[bool, str]:
+    """Which SQLite is this, and what is known of it? A warning: people can play."""
+    found = sqlite_bugs()
+    return True, found or f"SQLite {sqlite3.sqlite_version}: no known bug that loses data"
+
+
 def front_end(settings: Settings) -> tuple[bool, str]:
     """Have the pages been built? :raises Unavailable: if not."""
     from companion.web import assets
@@ -86,4 +108,4 @@ def _is_companion(number: int) -> bool:
     return isinstance(told, dict) and "version" in told
 
 
-CHECKS = (versions, front_end, disk, database, port)
+CHECKS = (versions, linked_sqlite, front_end, disk, database, port)

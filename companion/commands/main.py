@@ -57,6 +57,8 @@ SENTENCES = {
     "import.hash": "The log does not come to the state it promises"
     " (expected {expected}, found {found}).",
     "import.newer": "The file comes from a newer version ({version}; this program knows {know}).",
+    "import.too_many": "The file holds more than any table: {most} entries at most.",
+    "import.too_long": "The file takes too long to play again (it was at entry {seq}).",
     "import.entry": "Entry {seq} of the file does not hold: {reason}.",
     "option.unknown": "There is no option called {option!r}.",
     "option.bad_value": "Option {option!r} cannot have this value.",
@@ -152,7 +154,7 @@ def replay(file: Any, as_json: bool) -> None:
     """Replay an exported table: its state hash, and every problem of its state."""
     from companion.service import transfer
 
-    game, entries, table = transfer.check_file(_read_json(file))
+    game, entries, table = transfer.check_file(transfer.parse(file.read()))
     state = table.play.game
     problems = [] if state is None else list(table.game.problems(state))
     told = {"game": game, "entries": len(entries), "hash": table.hash, "problems": problems}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import sqlite3
 import sys
 import threading
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from companion import config
+from companion.commands.doctor import sqlite_bugs
 from companion.commands.terminal import data_option
 from companion.config import Settings
 
@@ -96,6 +98,10 @@ def _echo_addresses(settings: Settings, certificate: Certificate | None) -> None
     click.echo(f"Data:    {settings.data}")
     if settings.owner:
         click.echo(f"Owner:   {settings.owner}  (asked for before box or history are changed)")
+    if sqlite_bugs() is not None:
+        click.echo(
+            f"SQLite:  {sqlite3.sqlite_version} has a known bug; `companion doctor` says more."
+        )
     click.echo("Stop with Ctrl-C; nothing is lost.")
     sys.stdout.flush()
 

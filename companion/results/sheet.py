@@ -28,6 +28,7 @@ REQUIRED = ("game", "finished", "player")
 FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")  # wide ones count too
 MOST_PLAYERS = 12
 MOST_PROBLEMS = 100
+MOST_LINES = 20_000  # of one sheet: counted before it is read
 
 Problem = dict[str, Any]
 
@@ -117,6 +118,8 @@ def read(raw: bytes) -> tuple[list[ResultRow], list[Problem]]:
                 groups.setdefault(cells.group(), []).append((number, cells))
         except Refused as refused:
             problems.append(_problem(number, refused))
+            if len(problems) > 2 * MOST_PROBLEMS:
+                break
     rows = [row for group in groups.values() if (row := _result(group, problems)) is not None]
     if not groups and not problems:
         problems.append(_problem(1, Refused("csv.empty")))
@@ -129,6 +132,8 @@ def read(raw: bytes) -> tuple[list[ResultRow], list[Problem]]:
 
 def _lines(raw: bytes) -> list[tuple[int, list[str]]]:
     """Return the lines with their numbers; a spreadsheet may write semicolons and a mark first."""
+    if max(raw.count(b"\n"), raw.count(b"\r")) > MOST_LINES:
+        raise Refused("csv.too_long", most=MOST_LINES)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -17,7 +17,7 @@ from typing import Any
 from marshmallow import ValidationError
 
 from companion.engine.dice import Dice
-from companion.engine.log import Actor, Entry, Kind, Record
+from companion.engine.log import Actor, Entry, Kind
 from companion.engine.play import Tap
 from companion.engine.roster import Roster
 from companion.errors import (
@@ -295,15 +295,13 @@ class Tables:
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
             permit = check(live, request, self.store, self.presence)
             entry = self._entry(live, request, permit.data)
-            record, verdict = self._fold(live, entry, dice, permit.tap)
-            if dice.drawn:
-                entry = replace(entry, drawn=tuple(dice.drawn))
-            row = Row(entry, record)
-            live.in_flight[request.id] = [done]
-            tap = _Tap(request, done, moment_of(live.table), attempts)
-            revoked = entry.data["device"] if entry.type == "table.remove" else None
-            kept = live.snapshot_due(record)
-            self._commit.put(Waiting(live.row.id, live, row, kept, tap, verdict, revoked))
+            try:
+                self._fold_and_queue(live, entry, dice, permit.tap, (request, done, attempts))
+            except BaseException:
+                if live.table.seq == entry.seq:  # nobody will write it: the log knows better
+                    live.dead = True
+                    self.live.forget(live)
+                raise
 
     def _known(self, live: LiveTable, request: Request) -> Landed | CompanionError | None:
         """Return what has been said of this tap already, or that another has to come first."""
@@ -315,17 +313,19 @@ class Tables:
             return Behind("tap.behind")
         return refusal
 
-    def _fold(
-        self, live: LiveTable, entry: Entry, dice: Dice, tap: Tap | None
-    ) -> tuple[Record, Verdict | None]:
-        """Take an entry in; return what came of it, and what it says of the result."""
+    def _fold_and_queue(
+        self, live: LiveTable, entry: Entry, dice: Dice, action: Tap | None, asked: Any
+    ) -> None:
+        """Take an entry in, and queue what came of it with what it says of the result."""
         play, roster = live.table.play, live.table.roster
-        record = live.table.fold(entry, dice, tap)
-        try:
-            return record, records.verdict(live.row.id, live.table, play, roster)
-        except BaseException:  # nobody will write this entry: the log knows better
-            self.live.discard(live.row.id)
-            raise
+        record = live.table.fold(entry, dice, action)
+        verdict = records.verdict(live.row.id, live.table, play, roster)
+        kept = live.snapshot_due(record)
+        row = Row(replace(entry, drawn=tuple(dice.drawn)) if dice.drawn else entry, record)
+        tap = _Tap(asked[0], asked[1], moment_of(live.table), asked[2])
+        revoked = entry.data["device"] if entry.type == "table.remove" else None
+        live.in_flight[tap.request.id] = [tap.done]
+        self._commit.put(Waiting(live.row.id, live, row, kept, tap, verdict, revoked))
 
     def _entry(self, live: LiveTable, request: Request, data: dict[str, Any]) -> Entry:
         roster = live.table.roster

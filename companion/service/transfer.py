@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -23,11 +24,14 @@ from companion.service.live import LiveTable
 from companion.service.names import clean_name
 from companion.service.tables import Tables
 from companion.service.tokens import new_id, new_seed
-from companion.store.protocol import Device, Row, TableRow
+from companion.store.protocol import Device, Row, Store, TableRow, Verdict
 
 FORMAT = "companion.table"
 VERSION = 1
 MOST_ENTRIES = 20_000  # four evenings of the longest game
+MOST_CONTAINERS = 12 * MOST_ENTRIES  # lists and objects in a file; an entry has three or four
+MOST_VALUES = 60 * MOST_ENTRIES
+BUDGET_SECONDS = 60.0  # of CPU for one file; 20,000 entries take a few
 LAST_MOMENT = 8_640_000_000_000_000  # milliseconds; what a browser can show as a date
 
 
@@ -59,9 +63,21 @@ class _FileSchema(Schema):
     game = fields.String(required=True)
     hash = fields.String(required=True)
     digest = fields.String(required=True)
-    entries = fields.List(
-        fields.Nested(_EntrySchema), required=True, validate=validate.Length(1, MOST_ENTRIES)
-    )
+    entries = fields.Raw(required=True)  # read one by one: the first wrong one ends it
+
+
+def parse(raw: bytes) -> Any:
+    """Return what a file says; what it would become is counted before it is read.
+
+    :raises BadRequest: if it is no JSON, or more of it than any table ever wrote.
+    """
+    containers = raw.count(b"{") + raw.count(b"[")
+    if containers > MOST_CONTAINERS or containers + raw.count(b",") > MOST_VALUES:
+        raise BadRequest("import.too_many", most=MOST_ENTRIES)
+    try:
+        return orjson.loads(raw)
+    except orjson.JSONDecodeError:
+        raise BadRequest("import.not_json") from None
 
 
 def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
@@ -151,6 +167,7 @@ def read_file(content: Any) -> tuple[str, list[Entry], str]:
         loaded = _FileSchema().load(content)
     except ValidationError as error:
         raise BadRequest("import.bad_shape", path=_first_path(error.messages)) from None
+    loaded["entries"] = _read_entries(loaded["entries"])
     try:
         found = digest(content["entries"])
     except orjson.JSONEncodeError:  # nested deeper than anything we ever wrote
@@ -163,6 +180,21 @@ def read_file(content: Any) -> tuple[str, list[Entry], str]:
     if newest > game.meta.rules_version:
         raise BadRequest("import.newer", version=newest, know=game.meta.rules_version)
     return loaded["game"], entries, loaded["hash"]
+
+
+def _read_entries(told: Any) -> list[dict[str, Any]]:
+    if not isinstance(told, list) or not told:
+        raise BadRequest("import.bad_shape", path="entries")
+    if len(told) > MOST_ENTRIES:
+        raise BadRequest("import.too_many", most=MOST_ENTRIES)
+    schema, read = _EntrySchema(), []
+    for place, one in enumerate(told):
+        try:
+            read.append(schema.load(one))
+        except ValidationError as error:
+            path = f"entries.{place}.{_first_path(error.messages)}"
+            raise BadRequest("import.bad_shape", path=path) from None
+    return read
 
 
 def _entry(told: dict[str, Any]) -> Entry:
@@ -194,6 +226,7 @@ def check_file(content: Any) -> tuple[str, list[Row], Table]:
 
     :raises BadRequest: naming the entry that does not hold, or a hash that does not come out.
     """
+    until = time.thread_time() + BUDGET_SECONDS
     name, entries, expected = read_file(content)
     if [entry.seq for entry in entries] != list(range(1, len(entries) + 1)):
         raise BadRequest("import.bad_shape", path="entries.seq")
@@ -204,6 +237,8 @@ def check_file(content: Any) -> tuple[str, list[Row], Table]:
     table = Table(game_named(name), lambda seqs: [by_seq[seq] for seq in seqs])
     rows = []
     for entry in entries:
+        if time.thread_time() > until:
+            raise BadRequest("import.too_long", seq=entry.seq)
         try:
             rows.append(Row(entry, _fold(name, table, entry)))
         except CompanionError as error:
@@ -341,10 +376,11 @@ def _is_within(part: Any, whole: Any) -> bool:
 def import_table(tables: Tables, content: Any) -> tuple[TableRow, Device, str]:
     """Open a table from a file: the same log, nobody seated, whoever brings it is host.
 
-    A long log takes a while to replay, so that happens beside everything else.
+    `content` is the file's bytes, or what they say. A long log takes a while to replay, so that
+    happens beside everything else, one file at a time and on a budget.
     :raises BadRequest: if the file is not what it says; nothing is kept then.
     """
-    name, rows, table = tables.hub.native(check_file, content)
+    name, rows, table = tables.hub.alone(_checked, content)
 
     def with_arrival(host: Device) -> list[Row]:
         arrival = Entry(
@@ -359,4 +395,22 @@ def import_table(tables: Tables, content: Any) -> tuple[TableRow, Device, str]:
         )
         return [*rows, Row(arrival, table.fold(arrival))]
 
-    return tables.create(name, "", with_arrival, lambda new: standing_verdict(new, table))
+    def verdict(new: str) -> Verdict | None:
+        """A finished game that is known counts once."""
+        found = standing_verdict(new, table)
+        return None if found is None or _is_known(tables.store, found) else found
+
+    return tables.create(name, "", with_arrival, verdict, table.snapshot)
+
+
+def _checked(content: Any) -> tuple[str, list[Row], Table]:
+    return check_file(parse(content) if isinstance(content, bytes) else content)
+
+
+def _is_known(store: Store, verdict: Verdict) -> bool:
+    made = verdict.result
+    if made is None:
+        return False
+    players = orjson.loads(orjson.dumps(made.data["players"]))
+    known = store.results_at(made.game, made.finished_at)
+    return any(one.data["players"] == players for one in known)

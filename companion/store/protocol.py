@@ -209,6 +209,9 @@ class Store(Protocol):
     def deleted_results(self) -> list[ResultRow]:
         """Return the results that were deleted and can be restored, the last deleted first."""
 
+    def results_at(self, game: str, finished_at: int) -> list[ResultRow]:
+        """Return the results of a game that ended at this very moment, deleted ones too."""
+
     def add_results(self, rows: Sequence[ResultRow]) -> int:
         """Keep results from elsewhere, all or nothing, and return how many were new.
 

@@ -50,6 +50,10 @@ class KeptResults(Database):
         row = self._one("SELECT * FROM results WHERE id = ?", result_id)
         return to_result(row) if row else None
 
+    def results_at(self, game: str, finished_at: int) -> list[ResultRow]:
+        where = "SELECT * FROM results WHERE finished_at = ? AND game = ?"
+        return [to_result(row) for row in self._all(where, finished_at, game)]
+
     def add_results(self, rows: Sequence[ResultRow]) -> int:
         added = 0
         with self._transaction() as db:

@@ -26,6 +26,7 @@ from companion.web.exchange import (
     number,
     owner_only,
     read_body,
+    read_bytes,
     the_settings,
     the_tables,
 )
@@ -114,8 +115,7 @@ def open_table() -> Response:
 def import_table() -> Response:
     """Open a table from an exported file."""
     limit("opens")
-    content = read_body(IMPORT_BODY, otherwise="import.not_json")
-    row, device, token = transfer.import_table(the_tables(), content)
+    row, device, token = transfer.import_table(the_tables(), read_bytes(IMPORT_BODY))
     return answer(_opened(row, device, token), 201)
 
 

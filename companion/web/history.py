@@ -232,7 +232,7 @@ def import_sheet() -> Response:
     limit("history_changes")
     owner_only()
     raw = read_bytes(SHEET_BODY)
-    return answer(the_tables().hub.native(_records().import_sheet, raw))
+    return answer(the_tables().hub.alone(_records().import_sheet, raw))
 
 
 @blueprint.get("/api/history/deleted")

@@ -45,18 +45,21 @@ function Places({ places, colours, limit, open, onChange }) {
 /** Bring a table from a file. @param {{onError: (text: string) => void}} props */
 function ImportButton({ onError }) {
   const input = useRef(/** @type {HTMLInputElement|null} */ (null));
+  const [reading, setReading] = useState(false);
   const bring = async () => {
     const file = input.current?.files?.[0];
-    if (!file) return;
+    if (!file || reading) return;
+    setReading(true);
     try {
       go(`/t/${await importTable(file)}`);
     } catch (failure) {
       onError(errorText(asProblem(failure)));
     }
+    setReading(false);
     if (input.current) input.current.value = '';
   };
   return html`<input type="file" accept=".json,application/json" class="unseen" ref=${input} onChange=${bring} tabindex="-1" aria-hidden="true" />
-    <${Button} kind="quiet" full onClick=${() => input.current?.click()}>${t('common.new.import')}<//>`;
+    <${Button} kind="quiet" full disabled=${reading} aria-busy=${reading} onClick=${() => input.current?.click()}>${t(reading ? 'common.new.importing' : 'common.new.import')}<//>`;
 }
 
 /**

@@ -1,0 +1,77 @@
+"""An import as a bomb: counted before it is read, stopped at the first error, on a budget."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import orjson
+import pytest
+
+from companion.errors import BadRequest
+from companion.results import sheet
+from companion.results.history import Records
+from companion.service import transfer
+from companion.service.tables import Tables
+
+GAME = Path(__file__).parents[1] / "fixtures" / "venice" / "two-council-fr.json"
+FINISHED = GAME.parents[1] / "rialto" / "three.json"
+HEAD = b'{"format": "companion.table", "version": 1, "game": "venice", "hash": "", "digest": "",'
+
+
+def _ms(tables: Tables, raw: bytes, code: str) -> float:
+    began = time.thread_time()
+    with pytest.raises(BadRequest) as caught:
+        transfer.import_table(tables, raw)
+    assert caught.value.code == code
+    return (time.thread_time() - began) * 1000
+
+
+@pytest.mark.parametrize("what", [b"{}", b"[]", b"0", b'{"a":1}', b'""'])
+def test_a_megabyte_of_nothing_is_refused_in_milliseconds(tables: Tables, what: bytes) -> None:
+    many = b",".join([what] * (1_000_000 // (len(what) + 1)))
+    took = _ms(tables, HEAD + b'"entries": [' + many + b"]}", "import.too_many")
+    assert took < (50 if what in (b"{}", b"[]") else 250)  # counted only, or read and counted
+
+
+@pytest.mark.parametrize("what", [b"{}", b"[]", b"0"])
+def test_what_is_just_few_enough_stops_at_the_first_error(tables: Tables, what: bytes) -> None:
+    many = b",".join([what] * transfer.MOST_ENTRIES)
+    assert _ms(tables, HEAD + b'"entries": [' + many + b"]}", "import.bad_shape") < 200
+
+
+def test_a_file_that_takes_too_long_is_given_up(tables: Tables, monkeypatch) -> None:
+    monkeypatch.setattr(transfer, "BUDGET_SECONDS", 0.0)
+    _ms(tables, GAME.read_bytes(), "import.too_long")
+
+
+def test_an_imported_table_opens_from_a_snapshot(tables: Tables) -> None:
+    row, _, _ = transfer.import_table(tables, GAME.read_bytes())
+    assert tables.store.snapshot(row.id) is not None
+
+
+def test_a_finished_game_that_is_known_counts_once(tables: Tables) -> None:
+    records = Records(tables.store)
+    content = orjson.loads(FINISHED.read_bytes())
+    first, _, _ = transfer.import_table(tables, content)
+    assert len(records.all({})) == 1
+    for _ in range(3):
+        transfer.import_table(tables, content)
+    assert [record["table"] for record in records.all({})] == [first.id]
+
+
+def test_a_sheet_of_more_lines_than_anybody_typed_is_refused_before_it_is_read() -> None:
+    raw = b"game,finished,player\n" + b"x,y,z\n" * (sheet.MOST_LINES + 1)
+    began = time.thread_time()
+    rows, problems = sheet.read(raw)
+    assert (rows, [problem["code"] for problem in problems]) == ([], ["csv.too_long"])
+    assert (time.thread_time() - began) * 1000 < 50
+
+
+def test_a_sheet_that_is_wrong_on_every_line_is_not_read_to_its_end(monkeypatch) -> None:
+    read = []
+    cells = sheet._cells
+    monkeypatch.setattr(sheet, "_cells", lambda *a: (read.append(1), cells(*a))[1])
+    _, problems = sheet.read(b"game,finished,player\n" + b"x,y\n" * 10_000)
+    assert len(read) < 1000
+    assert problems[-1]["code"] == "csv.more"
