@@ -204,6 +204,10 @@ class Records:
 
 def _plain(raw: bytes) -> tuple[list[ResultRow], list[dict[str, Any]]] | None:
     """Return the line of a sheet that is not what it would look like, as a problem; None: none."""
+    try:
+        raw.decode()
+    except UnicodeDecodeError:
+        return None  # the sheet says so itself
     for number, line in enumerate(raw.removeprefix(BOM).splitlines(), 1):
         try:
             refuse_tricks(line)

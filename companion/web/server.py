@@ -159,6 +159,7 @@ def _serve_eventlet(
     import eventlet
     import eventlet.wsgi
 
+    eventlet.wsgi.HttpProtocol.log_message = _say_nothing
     crowd = Crowd(settings)
 
     def on(one: socket.socket, **more: Any) -> None:
@@ -203,8 +204,9 @@ def interrupt_main() -> None:
 def _serve_threads(
     app: Any, settings: Settings, listener: socket.socket, secure: Secure | None
 ) -> None:
-    from werkzeug.serving import make_server
+    from werkzeug.serving import WSGIRequestHandler, make_server
 
+    WSGIRequestHandler.log_error = _say_nothing  # type: ignore[method-assign, assignment]
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     if secure is not None:
         from companion.home.tls import threaded_server
@@ -216,6 +218,10 @@ def _serve_threads(
     bound(server, Crowd(settings))
     _end_when_interrupted(server.shutdown)
     server.serve_forever()
+
+
+def _say_nothing(_handler: Any, _format: str, *_args: Any) -> None:
+    """A request line that cannot be read may hold anything, a token too: it is not repeated."""
 
 
 def bound(server: Any, crowd: Crowd) -> None:

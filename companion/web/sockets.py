@@ -349,6 +349,8 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
     if settings.async_mode == "eventlet":
         wire.quick_unmask()
         wire.bound_fragments()
+    else:
+        wire.bound_messages(MESSAGE_BYTES)
     remember_websockets()
     Payload.max_decode_packets = MESSAGES
     doors = Doors(socketio.server, tables, settings)

@@ -140,6 +140,29 @@ def bound_fragments() -> None:
     RFC6455WebSocket._recv_frame = receive_fairly
 
 
+@functools.cache  # once: the library's own class is changed
+def bound_messages(most: int) -> None:
+    """Have the websocket of threads refuse a message that is too large or comes in too many parts;
+    by itself it would gather either without end."""
+    import simple_websocket  # type: ignore[import-untyped]
+
+    class Bounded(simple_websocket.Server):  # type: ignore[misc]
+        reads = 0  # since the last whole message
+
+        def __init__(self, environ: Any, **more: Any) -> None:
+            super().__init__(environ, max_message_size=most, **more)
+
+        def _handle_events(self) -> bool:
+            going: bool = super()._handle_events()
+            self.reads = 0 if self.incoming_message is None else self.reads + 1
+            if going and self.reads <= MOST_FRAGMENTS:
+                return True
+            self.event.set()
+            return False
+
+    simple_websocket.Server = Bounded
+
+
 def quick_unmask() -> None:
     """Give eventlet's websocket an unmasking that does not go byte by byte."""
     from eventlet.websocket import RFC6455WebSocket
