@@ -12,7 +12,6 @@ from companion.games.venice.assistants import can_advance
 from companion.games.venice.automa.random_play import automa_move
 from companion.games.venice.board import Board, Cubes, Stage, boat_of, dock_of
 from companion.games.venice.counters import takes
-from companion.games.venice.decisions import free_rows
 from companion.games.venice.effects import CARD, Choices, Picks
 from companion.games.venice.encounters import meeting
 from companion.games.venice.ending.random_play import random_scoring
@@ -71,7 +70,7 @@ def _layout(_state: State, _board: Board, pick: Pick) -> Move:
 
 def _place(state: State, _board: Board, pick: Pick) -> Move:
     docks = sailing.open_docks(state)
-    return "place", {"dock": BUILDINGS[docks[pick(len(docks))]], "assistant": bool(pick(2))}
+    return "place", {"dock": BUILDINGS[docks[pick(len(docks))]]}
 
 
 def _start(state: State, board: Board, pick: Pick) -> Move:
@@ -116,8 +115,7 @@ def _sail(state: State, board: Board, pick: Pick) -> Move:
     coins = None
     if way.cost is None:
         coins = min(state.players[active_seat(state)].coins, pick(3))
-    dock = BUILDINGS[way.dock]
-    return "sail", {"dock": dock, "moor": moor, "coins": coins, "assistant": bool(pick(2))}
+    return "sail", {"dock": BUILDINGS[way.dock], "moor": moor, "coins": coins}
 
 
 def _moored(state: State, board: Board, pick: Pick) -> Move:
@@ -140,13 +138,11 @@ def _some_mission(state: State, board: Board, pick: Pick) -> dict[str, Any]:
 
 
 def _activate(state: State, board: Board, pick: Pick) -> Move:
-    if mooring.may_complete(state) and not pick(3):
-        return "mission", _some_mission(state, board, pick)
     if board.turn.rows and pick(5):
         used = _some_effect(state, board, pick)
         if used is not None:
             return used
-    return "next_turn", {"take": free_rows(state) if pick(2) else []}
+    return "next_turn", {}
 
 
 _STAGES: dict[Stage, Callable[[State, Board, Pick], Move]] = {
