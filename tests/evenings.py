@@ -263,7 +263,8 @@ def anything(row: ActionRow, state: Any, wise: Mapping[str, Any], rng: Random) -
     """Return data of the right shape; with what is wise at this moment in some of its fields it
     gets further."""
     data = whole(row.shape, rng)
-    fitting = {"no": getattr(state, "number", 1), **wise}
+    several = {f"{key}s": [value] for key, value in wise.items()}  # what fits alone, as a list
+    fitting = {"no": getattr(state, "number", 1), **several, **wise}
     for key in data:
         if key in fitting and rng.random() < 0.6 and accepts(row.shape.fields[key], fitting[key]):
             data[key] = fitting[key]

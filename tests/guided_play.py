@@ -96,8 +96,11 @@ def view(state: State) -> dict[str, Any]:
     return told
 
 
-def moves(state: State, rng: Random) -> list[Move]:
-    """Return every tap that the decisions of this moment offer, each with picks of its own."""
+def moves(state: State, rng: Random, *, few: bool = False) -> list[Move]:
+    """Return every tap that the decisions of this moment offer, each with picks of its own.
+
+    `few`: with those that do several steps at once; the fixtures were played without.
+    """
     found: list[Move] = []
     for decision in GAME.decisions(state):
         if decision.kind == "meet":
@@ -109,7 +112,26 @@ def moves(state: State, rng: Random) -> list[Move]:
             found.append(_automa(state, rng))
         else:
             found += turn_taps(state, decision, rng)
+            found += _at_once(found, decision, rng) if few else ()
     return found
+
+
+def _at_once(found: list[Move], decision: Any, rng: Random) -> list[Move]:
+    """Return the taps that do several steps: the assistant with the mooring, the end with gains."""
+    together = [
+        (kind, {**data, "assistant": True})
+        for kind, data in found
+        if kind == "place" or (kind == "sail" and data["moor"])
+    ]
+    for kind, data in found:
+        if kind == "next_turn" and decision.params.get("free"):
+            together.append((kind, {**data, "take": decision.params["free"]}))
+    late = [option for option in decision.options if option.key == "mission"]
+    if decision.kind == "activate" and late:
+        no = {"no": found[-1][1]["no"]}
+        told = _moored("mission", late[0].params, rng)
+        together += [(kind, {**no, **data}) for kind, data in told]
+    return together
 
 
 def _automa(state: State, rng: Random) -> Move:
@@ -128,8 +150,6 @@ def turn_taps(state: State, decision: Any, rng: Random) -> Iterator[Move]:
             if choice["ok"]:
                 data = {"row": row["id"], "option": index, **picks(state, choice["asks"], rng)}
                 yield "effect", {**no, **data}
-    if decision.params.get("free"):
-        yield "next_turn", {**no, "take": decision.params["free"]}
     if decision.kind == "start":
         for told in own(GAME.view(state, decision.seat)).get("cards", ()):
             for index, choice in enumerate(told["options"]):
@@ -157,7 +177,7 @@ def _sail(key: str, params: Any, rng: Random) -> Iterator[Move]:
     if params["pass"]:
         yield "sail", {"dock": key, "moor": False, **coins}
     if params["moor"]:
-        yield "sail", {"dock": key, "moor": True, "assistant": rng.random() < 0.5, **coins}
+        yield "sail", {"dock": key, "moor": True, **coins}
 
 
 def _moored(key: str, params: Any, rng: Random) -> Iterator[Move]:
@@ -176,17 +196,13 @@ def _moored(key: str, params: Any, rng: Random) -> Iterator[Move]:
 
 _OPTIONS: dict[str, Any] = {
     "layout": _layout,
-    "place": lambda key, _params, rng: iter(
-        [("place", {"dock": key, "assistant": rng.random() < 0.5})]
-    ),
+    "place": lambda key, _params, _rng: iter([("place", {"dock": key})]),
     "start": lambda key, params, _rng: iter(
         [("gondolier", {"boat": int(key)})] if params["ok"] else []
     ),
     "sail": _sail,
     "moored": _moored,
-    "activate": lambda key, params, rng: (
-        iter([("next_turn", {})]) if key == "end" else _moored(key, params, rng)
-    ),
+    "activate": lambda key, _params, _rng: iter([("next_turn", {})] if key == "end" else []),
 }
 
 

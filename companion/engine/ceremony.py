@@ -57,6 +57,7 @@ class Page:
     gains: tuple[int, ...] = ()  # points for each column; empty: this page gives none
     lines: tuple[Line, ...] = ()
     missing: str | None = None  # what has to be told before anybody can go on
+    together: bool = False  # everybody has to be ready: somebody may still choose something
     facts: Mapping[str, Any] = field(default_factory=dict)  # for a page that the game draws itself
 
 
@@ -72,6 +73,13 @@ class Ready(Action):
     seat: Column
     step: PageNumber
     on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Next(Action):
+    """A page on which nobody chooses anything is turned, at one tap by anybody."""
+
+    step: PageNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +111,7 @@ class Set(Action):
     to: Annotated[int, Range(0, 999)]
 
 
-OF_SCORING = (Begin, Ready, Go, Set, Confirm, Reopen)
+OF_SCORING = (Begin, Ready, Next, Go, Set, Confirm, Reopen)
 
 
 def step(ceremony: Ceremony, action: Any, pages: Sequence[Page], seats: int) -> Ceremony:
@@ -119,6 +127,8 @@ def step(ceremony: Ceremony, action: Any, pages: Sequence[Page], seats: int) -> 
     require_open(ceremony)
     if isinstance(action, Ready):
         return _ready(ceremony, action, pages, seats)
+    if isinstance(action, Next):
+        return _next(ceremony, action, pages)
     if isinstance(action, Go):
         return _go(ceremony, action, pages)
     return _confirm(ceremony, pages)
@@ -137,6 +147,15 @@ def _ready(ceremony: Ceremony, action: Ready, pages: Sequence[Page], seats: int)
         return replace(ceremony, ready=ready)
     if ceremony.step == len(pages) - 1:
         return Ceremony(step=ceremony.step, confirmed=True)
+    return Ceremony(step=ceremony.step + 1)
+
+
+def _next(ceremony: Ceremony, action: Next, pages: Sequence[Page]) -> Ceremony:
+    """Turn a page of sums; the last one, and one where people choose, is everybody's."""
+    _require_here(ceremony, action.step)
+    if pages[ceremony.step].together or ceremony.step == len(pages) - 1:
+        raise IllegalAction("scoring.everybody")
+    _require_told(pages[ceremony.step])
     return Ceremony(step=ceremony.step + 1)
 
 
@@ -314,11 +333,12 @@ class FinalScoring(Generic[State]):
         return "score.go", {"step": ceremony.step, "to": ceremony.step + 1}
 
     def rows(self) -> tuple[ActionRow, ...]:
-        """Return the six actions of the ceremony."""
+        """Return the seven actions of the ceremony."""
         column = _own_column
         return (
             declare(Begin, area="score", does=self._begin, tells=self._tell),
             declare(Ready, area="score", does=self._step, tells=self._tell, whose=own_seat),
+            declare(Next, area="score", does=self._step, tells=self._tell),
             declare(Go, area="score", does=self._step, tells=self._tell, whose=the_host),
             declare(Set, area="score", does=self._set, tells=self.tells_set, whose=column),
             declare(Confirm, area="score", does=self._step, tells=self._tell, whose=the_host),

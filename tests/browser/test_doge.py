@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from looking import ROOT, axe
+from counting import Taps
 from playwright.sync_api import Page, expect
 from scoring_steps import see, tell_rewards
 from serving import Server, Ticket, call, join, next_id
@@ -124,12 +125,14 @@ def score_alone(page: Page) -> None:
     press(sheet(page, "Confirm the result"), "The result stands")
 
 
-def play_until(page: Page, done: Callable[[Page], bool]) -> int:
+def play_until(page: Page, done: Callable[[Page], bool], taps: Taps | None = None) -> int:
     """Do whatever the phone wants until this is so; return the longest story that was told."""
     lines = 0
     for _ in range(MOST_TAPS):
         if done(page):
             return lines
+        if taps:
+            taps.note()
         one_tap(page)
         awake(page)
         lines = max(lines, page.locator(".played-line").count())
@@ -143,8 +146,13 @@ def test_the_first_turns_against_the_doge(device: Callable[..., Any], server: Se
     page = device(at=server).go("/new")
     open_solo_table(page, "Cruel")
     third = page.get_by_text(re.compile("^Round 3"))
-    lines = play_until(page, lambda _: third.first.is_visible())
+    taps = Taps(page)
+    lines = play_until(page, lambda _: third.first.is_visible(), taps)
     assert lines > 2
+    taps.note()
+    medians = taps.medians()
+    assert medians["placing"] <= 6  # both gondolas, the Doge in between asks nothing
+    assert medians["turn"] <= 4
     open_tab(page, "Table")
     doge = page.get_by_role("region", name="The Doge")
     expect(doge.get_by_text(re.compile(r"^[1-9]\d* Doge cards left"))).to_be_visible()

@@ -47,35 +47,32 @@ def test_four_phones_score_a_game_with_a_live_buy_down(
     press(ben, "Begin the final scoring")
     see(pages, "track")
     expect(row(dmitri, "Ana")).to_contain_text("+31")
-    all_ready(pages)
+    press(chiara, "Next")  # a page of sums: one tap by anybody
 
     see(pages, "council")
-    expect(ben.get_by_role("button", name="Ready", exact=True)).to_be_disabled()
+    expect(ben.get_by_role("button", name="Next", exact=True)).to_be_disabled()
     tell_rewards(ana, ROW)
     expect(chiara.get_by_text(TALK)).to_be_visible()
     expect(row(chiara, "Ben")).to_contain_text("+10")
-    all_ready(pages)
+    press(dmitri, "Next")
 
     see(pages, "assistants")
-    press(ana, "Ready")
-    expect(ben.locator(".ready-on")).to_have_count(1)
     row(ben, "Ben").get_by_role("button").tap()
     type_number(ben, "Ben: Assistants placed", 8)
     expect(row(dmitri, "Ben")).to_contain_text("+5")  # half of 9, rounded up
-    expect(ana.locator(".ready-on")).to_have_count(0)  # Ana has not seen that number
-    all_ready(pages)
+    press(ana, "Next")
 
     see(pages, "intrigue")
     buy_down(ana, ben, chiara, dmitri)
 
     see(pages, "wealth")
     expect(row(ben, "Ana")).to_contain_text("+3")
-    all_ready(pages)
+    press(ben, "Next")
     see(pages, "arrest")
     for page in pages:
         expect(page.locator(".arrest-name")).to_have_text("Chiara")
         expect(page.get_by_text("Chiara has the most intrigue (6)")).to_be_visible()
-    all_ready(pages)
+    press(chiara, "Next")
     see(pages, "winner")
     all_ready(pages, "The result is right")
     for page in pages:
@@ -156,12 +153,15 @@ def test_one_phone_speaks_for_several_seats_and_watchers_only_watch(
     press(sheet(ana, "Begin the final scoring"), "Begin all the same")
     see((ana, ben, watcher), "track")
     expect(scoring(watcher).get_by_role("button")).to_have_count(1)  # the rule
-    press(ana, "Ready")
+    for step in range(3):
+        told = [("score.rewards", {"row": [9, 5, 2]})] if step == 1 else []
+        do(own_server, tickets[0], *told, ("score.next", {"step": step}))
+    press(ana, "I am done buying")
     mine = ben.get_by_role("group", name="Ready, each of my seats")
     press(mine, "Ben")
     expect(watcher.locator(".ready-on")).to_have_count(2)
     press(mine, "Chiara")
-    see((ana, ben, watcher), "council")
+    see((ana, ben, watcher), "wealth")
 
 
 def test_an_open_page_outlives_the_server_and_a_reload(

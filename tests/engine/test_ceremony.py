@@ -9,7 +9,7 @@ import duel
 import pytest
 
 from companion.engine import ceremony as rules
-from companion.engine.ceremony import Ceremony, Confirm, Go, Page, Ready, Reopen, Set, Use
+from companion.engine.ceremony import Ceremony, Confirm, Go, Next, Page, Ready, Reopen, Set, Use
 from companion.engine.dice import Dice
 from companion.engine.game import HOST
 from companion.errors import IllegalAction
@@ -43,6 +43,16 @@ def test_the_page_turns_when_everybody_is_ready() -> None:
     assert after(one, ready(1)) == one
     assert after(one, ready(1, on=False)) == Ceremony()
     assert after(one, ready(0)) == Ceremony(step=1)
+
+
+def test_anybody_turns_a_page_of_sums() -> None:
+    assert after(Ceremony(ready=(1,)), Next(step=0)) == Ceremony(step=1)
+    refused("scoring.page_turned", Ceremony(step=1), Next(step=0))
+    refused("scoring.everybody", Ceremony(step=2), Next(step=2))  # the result
+    choosing = (Page(key="buy", together=True), *PAGES)
+    refused("scoring.everybody", Ceremony(), Next(step=0), choosing)
+    lacking = (Page(key="row", missing="rewards"), *PAGES)
+    refused("scoring.missing", Ceremony(), Next(step=0), lacking)
 
 
 def test_the_host_turns_the_page_and_goes_back() -> None:
@@ -135,13 +145,13 @@ def do(state: duel.State, kind: str, **data: Any) -> duel.State:
     return after
 
 
-def test_a_game_gets_all_six_actions_with_their_owners() -> None:
+def test_a_game_gets_all_seven_actions_with_their_owners() -> None:
     rows = {row.name: row for row in duel.FINAL.rows()}
     assert set(rows) == set(TAPS)
     whose = {name: row.whose(over(), row.read(TAPS[name])) for name, row in rows.items()}
     assert whose == {
-        "score.begin": None, "score.ready": 1, "score.go": HOST, "score.set": 1,
-        "score.confirm": HOST, "score.reopen": HOST,
+        "score.begin": None, "score.ready": 1, "score.next": None, "score.go": HOST,
+        "score.set": 1, "score.confirm": HOST, "score.reopen": HOST,
     }  # fmt: skip
     past = rows["score.set"]
     assert past.whose(over(), past.read({"column": 2, "key": "x", "to": 1})) is None
@@ -150,6 +160,7 @@ def test_a_game_gets_all_six_actions_with_their_owners() -> None:
 TAPS: dict[str, dict[str, Any]] = {
     "score.begin": {},
     "score.ready": {"seat": 1, "step": 0, "on": True},
+    "score.next": {"step": 0},
     "score.go": {"step": 0, "to": 1},
     "score.set": {"column": 1, "key": "points", "to": 2},
     "score.confirm": {},

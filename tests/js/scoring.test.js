@@ -17,7 +17,7 @@ const { enterTable, showFrame } = await import('../../static/js/store.js');
 const { columnName, lineWords, missingWords, namesOf, pageHelp, pageTitle, readyWords, useLabel } = await import('../../static/js/scoring/words.js');
 
 /** @param {Partial<import('../../static/js/scoring/model.js').Page>} [page] */
-const pageWith = (page = {}) => ({ key: 'first', uses: [], gains: [], lines: [], missing: null, facts: {}, ...page });
+const pageWith = (page = {}) => ({ key: 'first', uses: [], gains: [], lines: [], missing: null, together: false, facts: {}, ...page });
 
 /** @param {Partial<import('../../static/js/scoring/model.js').Scoring>} [scoring] */
 const scoringWith = (scoring = {}) => ({ steps: ['first', 'second'], step: 0, ready: [], confirmed: false, pages: [pageWith()], totals: [0, 0, 0], ...scoring });

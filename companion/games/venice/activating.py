@@ -64,7 +64,7 @@ class Take(Action):
     """Several open effects that leave nothing to choose are used, in this order (§3 step 5)."""
 
     no: shapes.TurnNumber
-    rows: Annotated[Rows, Length(min=1)]
+    rows: Annotated[tuple[shapes.Key, ...], Length(1, MOST_ROWS)]
 
 
 def take(state: State, action: Take) -> State:

@@ -73,7 +73,7 @@ def _layout(_state: State, _board: Board, pick: Pick) -> Move:
 
 def _place(state: State, _board: Board, pick: Pick) -> Move:
     docks = sailing.open_docks(state)
-    return "place", {"dock": BUILDINGS[docks[pick(len(docks))]], "assistant": bool(pick(2))}
+    return "place", {"dock": BUILDINGS[docks[pick(len(docks))]]}
 
 
 def _start(state: State, board: Board, pick: Pick) -> Move:
@@ -118,8 +118,7 @@ def _sail(state: State, board: Board, pick: Pick) -> Move:
     coins = None
     if way.cost is None:
         coins = min(state.players[active_seat(state)].coins, pick(3))
-    dock = BUILDINGS[way.dock]
-    return "sail", {"dock": dock, "moor": moor, "coins": coins, "assistant": bool(pick(2))}
+    return "sail", {"dock": BUILDINGS[way.dock], "moor": moor, "coins": coins}
 
 
 def _moored(state: State, board: Board, pick: Pick) -> Move:
@@ -142,8 +141,6 @@ def _some_mission(state: State, board: Board, pick: Pick) -> dict[str, Any]:
 
 
 def _activate(state: State, board: Board, pick: Pick) -> Move:
-    if mooring.may_complete(state) and not pick(3):
-        return "mission", _some_mission(state, board, pick)
     if board.turn.rows and pick(5):
         used = _some_effect(state, board, pick)
         if used is not None:

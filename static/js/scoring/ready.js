@@ -45,6 +45,13 @@ function SeatReady({ scoring, ready, resting, seat }) {
     onClick=${() => !resting && sayReady(scoring, seat, !on)}><${PlayerChip} seat=${seat} size=${24} /><span class="ready-seat-name">${seatName(seat)}</span>${on && html`<${Icon} name="check" size=${18} />`}</button>`;
 }
 
+/** A page of sums goes on at one tap by anybody. @param {FootProps} props */
+function AnybodyOn({ scoring, resting }) {
+  const { step } = scoring;
+  const off = resting || Boolean(openPage(scoring).missing);
+  return html`<${Button} kind=${openPage(scoring).missing ? 'plain' : 'primary'} big full aria-disabled=${off ? 'true' : undefined} onClick=${() => !off && tap('score.next', { step })}>${t('scoring.next')}<//>`;
+}
+
 /** The big button of this phone: ready, taken back by another tap. @param {FootProps} props */
 function MyReady({ scoring, ready, resting }) {
   const page = openPage(scoring);
@@ -91,10 +98,13 @@ function Instead({ resting }) {
 /** At the thumb while the page is open. @param {{scoring: Scoring}} props */
 export function ReadyFoot({ scoring }) {
   const ready = readyNow(scoring, onTheWay.value);
-  const turning = onTheWay.value.some(({ type }) => type === 'score.go' || type === 'score.confirm'); // a second tap means the page one sees
+  const turning = onTheWay.value.some(({ type }) => type === 'score.go' || type === 'score.next' || type === 'score.confirm'); // a second tap means the page one sees
   const resting = useRest(`${scoring.step} ${instead.value?.key}`) || turning;
   const props = { scoring, ready, resting };
   if (instead.value || inOneHand()) return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} />${instead.value ? html`<${Instead} resting=${resting} />` : html`<${GoOn} ...${props} />`}</div></div>`;
+  if (!openPage(scoring).together && !onLastPage(scoring)) {
+    return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} />${mySeats.value.length > 0 ? html`<${AnybodyOn} ...${props} />` : isHost.value && html`<${GoOn} ...${props} />`}</div></div>`;
+  }
   return html`<div class="score-foot">
     ${isHost.value ? html`<div class="score-ready"><${ReadyChips} ready=${ready} /><${GoOn} ...${props} /></div>` : html`<${WhoIsReady} ready=${ready} />`}
     ${(mySeats.value.length > 0 || isHost.value) && html`<div class="score-main"><${Back} ...${props} />${mySeats.value.length > 0 && html`<${MyReady} ...${props} />`}</div>`}

@@ -48,7 +48,7 @@ class Evening:
     def play(self, most: int, *, look: float = 0.2) -> Evening:
         """Play so many taps or to the end; look closely at some moments."""
         while not self.state.over and self.taps < most:
-            options = moves(self.state, self.rng)
+            options = moves(self.state, self.rng, few=True)
             assert options, "nobody can do anything"
             if self.rng.random() < look:
                 self.all_accepted(options)

@@ -174,7 +174,7 @@ def _first(state: State, reckoning: Reckoning) -> Page:
         return Page(key="track", uses=(_vp(state),), gains=gains)
     cards = (_cards(state),) if has_favour(state) else ()
     uses = (_vp(state), *_spaces(state), _placed(state), _intrigues(state), *_purse(state), *cards)
-    return Page(key="enter", uses=uses, gains=gains)
+    return Page(key="enter", uses=uses, gains=gains, together=True)
 
 
 def _council(state: State, reckoning: Reckoning) -> Page:
@@ -206,6 +206,7 @@ def _assistants(state: State, reckoning: Reckoning) -> Page:
 def _intrigue(state: State, reckoning: Reckoning) -> Page:
     return Page(
         key=INTRIGUE,
+        together=True,
         uses=(_intrigues(state), *_purse(state)),
         lines=tuple(sentences.intrigue(state)),
         facts=_market(state, reckoning, doge_of(state)),

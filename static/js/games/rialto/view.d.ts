@@ -153,6 +153,7 @@ export interface Page {
   gains: number[];
   lines: Line[];
   missing: string | null;
+  together: boolean;
   facts: Record<string, any>;
 }
 
