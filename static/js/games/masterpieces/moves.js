@@ -61,7 +61,7 @@ export function RouteSheet({ seat, onClose }) {
   const points = [...new Set([...COMMON, told.points])].sort((a, b) => a - b).map((one) => ({ value: one, label: `+${one}` })).concat([{ value: -1, label: '…' }]);
   return html`<${Sheet} title=${t('masterpieces.route.title')} onClose=${onClose}>
     <p class="sheet-text">${t('masterpieces.route.text')}</p>
-    <${Choice} label=${t('masterpieces.counter.points')} value=${told.points} choices=${points} onPick=${(/** @type {number} */ one) => (one < 0 ? setAsking(true) : tell({ points: one }))} />
+    <div class="land-points"><${Choice} label=${t('masterpieces.counter.points')} value=${told.points} choices=${points} onPick=${(/** @type {number} */ one) => (one < 0 ? setAsking(true) : tell({ points: one }))} /></div>
     ${!player.at_palace && html`<${Choice} label=${t('masterpieces.council.arrows')} value=${told.arrows} onPick=${(/** @type {number} */ arrows) => tell({ arrows })}
         choices=${[0, ...ARROWS].map((one) => ({ value: one, label: one ? t('masterpieces.council.up', { count: one }) : '–' }))} />
       ${told.arrows > 0 && html`<p class="sheet-text">${endWords(seat, told.arrows)}</p>`}`}
