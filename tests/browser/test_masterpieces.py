@@ -12,6 +12,7 @@ from looking import READERS, Look
 from playwright.sync_api import Locator, Page, expect
 from serving import Server, Ticket
 from steps import EAGER, arrive, do, log_sentences, open_tab, sheet, start_game
+from thumbs import Thumbs
 
 
 def seat_people(server: Server, *names: str) -> list[Ticket]:
@@ -76,7 +77,7 @@ def test_a_showcase_grows_and_both_phones_see_what_it_is_worth(
     expect(in_all(ben, "Ana", 7)).to_be_visible()
     ana.get_by_role("button", name="Take a masterpiece").click()
     dialog = sheet(ana, "Take a masterpiece")
-    dialog.get_by_role("button", name="red goblet", exact=True).click()
+    dialog.get_by_role("button", name="red goblet +10", exact=True).click()  # worth most
     dialog.get_by_role("button", name="+5", exact=True).click()
     best = dialog.get_by_role("button", name="Row 1, column 3: empty, +10, worth most here")
     best.click()
@@ -99,7 +100,7 @@ def test_a_council_move_asks_what_is_not_known_and_the_other_phone_sees_it(
 ) -> None:
     (ana, ben), _ = play(device, server, "Ana", "Ben")
     ana.get_by_role("button", name="Card of this colour played").click()
-    colour = sheet(ana, "Which colour has the space?")
+    colour = sheet(ana, "Which colour is the space?")
     colour.get_by_role("button", name="houses (violet)").click()
     expect(ana.get_by_text("What does space 2 pay?")).to_be_visible()
     ana.get_by_role("button", name="Points", exact=True).click()
@@ -110,6 +111,22 @@ def test_a_council_move_asks_what_is_not_known_and_the_other_phone_sees_it(
     board = open_tab(ben, "Board")
     expect(board.get_by_role("button", name="Space 2, 6 points, Ana")).to_be_visible()
     expect(board.get_by_role("button", name="Space 1, not told yet, Ben")).to_be_visible()
+
+
+def test_a_ships_landing_is_one_sheet_and_what_it_asks_comes_into_sight(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, ben), tickets = play(device, server, "Ana", "Ben")
+    do(server, tickets[0], ("lay", {"tiles": TILES}))
+    expect(ana.get_by_text("→ space 2: 2 points")).to_be_visible()
+    thumbs = Thumbs([ana])
+    ana.get_by_role("button", name="Sea route").tap()
+    dialog = sheet(ana, "Sea route")
+    for words in ("+4", "1 up", "Masterpiece", "It arrived here"):
+        dialog.get_by_role("button", name=words, exact=True).tap()
+    expect(in_all(ben, "Ana", 6)).to_be_visible()
+    expect(ana.get_by_text("You may take a masterpiece")).to_be_in_viewport()
+    assert thumbs.told("a ship's landing with points, an arrow and a masterpiece", 5) <= 5
 
 
 def test_points_have_laps_and_a_dogate_takes_the_doge_card(

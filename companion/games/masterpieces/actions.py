@@ -10,6 +10,7 @@ from companion.games.masterpieces import (
     dogaressa,
     owed,
     rounds,
+    sailing,
 )
 from companion.games.masterpieces.scoring import FINAL
 
@@ -19,6 +20,7 @@ ACTIONS = Actions(
     dogaressa.ROWS,
     collecting.ROWS,
     owed.ROWS,
+    sailing.ROWS,
     corrections.ROWS,
     FINAL.rows(),
 )

@@ -114,6 +114,17 @@ def _route(state: State, seat: int, pick: Pick) -> Move:
     return "route_move", {"arrows": 1 + pick(MOST_ARROWS)}
 
 
+def _land(state: State, seat: int, pick: Pick) -> Move:
+    if ship_stays(state.players[seat]):
+        return _points(state, seat, pick)
+    return "land", {
+        "points": 1 + pick(6),
+        "masterpiece": not pick(4),
+        "arrows": pick(MOST_ARROWS + 1),
+        "end": not pick(9),
+    }
+
+
 def _dogate(_state: State, _seat: int, pick: Pick) -> Move:
     return "dogate", {"arrows": 1 + pick(MOST_ARROWS), "points": pick(6)}
 
@@ -138,4 +149,4 @@ def _take(state: State, seat: int, pick: Pick) -> Move:
     return "take", _card(origins[pick(len(origins))], pick)
 
 
-_TURN = (_points, _points, _card_move, _route, _dogate, _lady, _take)
+_TURN = (_points, _points, _card_move, _route, _land, _dogate, _lady, _take)

@@ -4,6 +4,7 @@ import { t } from '../../i18n.js';
 import { tap } from '../../taps.js';
 import { Sheet } from '../../components/sheet.js';
 import { FACTS } from './constants.js';
+import { endWords } from './moves.js';
 import { view } from './now.js';
 import { AskNumber } from './number.js';
 
@@ -29,7 +30,8 @@ function UseSheet({ seat, lady, onClose }) {
   return html`<${Sheet} title=${ladyWords(lady)} onClose=${onClose}>
     <p class="sheet-text">${t(`masterpieces.ladies.help.${lady}`, { points: known.dogaressa_points ?? '?' })}</p>
     ${lady === 'large_dogate'
-      ? html`<div class="gain-row">${steps.map((step) => html`<button type="button" class="btn btn-primary" key=${step} onClick=${() => use({ steps: step })}>${t('masterpieces.council.up', { count: step })}</button>`)}</div>`
+      ? html`${steps.map((step) => html`<button type="button" class="btn btn-full btn-two" key=${step} onClick=${() => use({ steps: step })}>
+        <b>${t('masterpieces.council.up', { count: step })}</b><small>${endWords(seat, step)}</small></button>`)}`
       : html`<button type="button" class="btn btn-primary btn-big btn-full" onClick=${() => (unknown ? setAsking(true) : use())}>${t('masterpieces.ladies.use')}</button>`}
     ${asking && html`<${AskNumber} title=${t('masterpieces.ladies.how_many')} onNumber=${(/** @type {number} */ points) => points && use({ points })} onClose=${() => setAsking(false)} />`}
   <//>`;

@@ -12,7 +12,7 @@ import { AskNumber } from './number.js';
 const ARROWS = Array.from({ length: FACTS.most_arrows }, (_, one) => one + 1);
 
 /** What the space pays where a move of so many steps ends. @param {number} seat @param {number} steps */
-function endWords(seat, steps) {
+export function endWords(seat, steps) {
   const { players, tiles } = view.value;
   const { ahead } = players[seat];
   const space = ahead[Math.min(steps, ahead.length) - 1];
@@ -42,18 +42,33 @@ function DogateSheet({ seat, onClose }) {
   <//>`;
 }
 
-/** The sea route: arrows, or its end, where the ship stays. @param {{seat: number, onClose: () => void}} props */
-function RouteSheet({ seat, onClose }) {
+/** What may be printed on a space of the sea route, besides points and arrows. @type {('masterpiece'|'extra'|'end')[]} */
+const PRINTED = ['masterpiece', 'extra', 'end'];
+/** Points that are one tap; any other number is typed. */
+const COMMON = [0, 1, 2, 3, 4, 5, 6, 8, 10];
+
+/** A ship's landing: everything its space shows, in one sheet. @param {{seat: number, onClose: () => void}} props */
+export function RouteSheet({ seat, onClose }) {
+  const [told, setTold] = useState({ points: 0, arrows: 0, masterpiece: false, extra: false, end: false });
+  const [asking, setAsking] = useState(false);
   const player = view.value.players[seat];
-  const go = (/** @type {string} */ type, /** @type {Record<string, any>} */ data) => {
-    tap(type, { seat, ...data });
+  const tell = (/** @type {Partial<typeof told>} */ more) => setTold({ ...told, ...more });
+  const nothing = Object.values(told).every((one) => !one);
+  const land = () => {
+    tap('land', { seat, ...told });
     onClose();
   };
+  const points = [...new Set([...COMMON, told.points])].sort((a, b) => a - b).map((one) => ({ value: one, label: `+${one}` })).concat([{ value: -1, label: '…' }]);
   return html`<${Sheet} title=${t('masterpieces.route.title')} onClose=${onClose}>
     <p class="sheet-text">${t('masterpieces.route.text')}</p>
-    ${!player.at_palace && ARROWS.map((arrows) => html`<button type="button" class="btn btn-full btn-two" key=${arrows} onClick=${() => go('route_move', { arrows })}>
-      <b>${t('masterpieces.route.arrows', { count: arrows })}</b><small>${endWords(seat, arrows)}</small></button>`)}
-    <button type="button" class="btn btn-full" onClick=${() => go('route_end', {})}>${t('masterpieces.route.end')}</button>
+    <div class="land-points"><${Choice} label=${t('masterpieces.counter.points')} value=${told.points} choices=${points} onPick=${(/** @type {number} */ one) => (one < 0 ? setAsking(true) : tell({ points: one }))} /></div>
+    ${!player.at_palace && html`<${Choice} label=${t('masterpieces.council.arrows')} value=${told.arrows} onPick=${(/** @type {number} */ arrows) => tell({ arrows })}
+        choices=${[0, ...ARROWS].map((one) => ({ value: one, label: one ? t('masterpieces.council.up', { count: one }) : '–' }))} />
+      ${told.arrows > 0 && html`<p class="sheet-text">${endWords(seat, told.arrows)}</p>`}`}
+    <div class="gain-row" role="group" aria-label=${t('masterpieces.route.also')}>${PRINTED.map((key) => html`<button type="button" class="btn pick-one" key=${key} aria-pressed=${String(told[key])}
+      onClick=${() => tell({ [key]: !told[key] })}>${t(`masterpieces.route.${key}`)}</button>`)}</div>
+    <button type="button" class="btn btn-primary btn-big btn-full" disabled=${nothing} onClick=${land}>${t('masterpieces.route.land')}</button>
+    ${asking && html`<${AskNumber} title=${t('masterpieces.route.title')} onNumber=${(/** @type {number} */ one) => tell({ points: one })} onClose=${() => setAsking(false)} />`}
   <//>`;
 }
 

@@ -11,11 +11,17 @@ import { LookSheet } from './look.js';
 import { view } from './now.js';
 import { Showcase } from './showcase.js';
 
-/** The nine kinds, colours down and shapes across. @param {{kind: number|null, onKind: (kind: number) => void}} props */
-export function Kinds({ kind, onKind }) {
+/** What a kind would change at its best place; how much the best kind would. @param {import('./view.js').Hint[]} hints */
+const worthOf = (hints) => hints.map(({ gains }) => Math.max(0, ...gains));
+
+/** The nine kinds, colours down and shapes across, those worth most to this showcase marked. @param {{kind: number|null, onKind: (kind: number) => void, hints?: import('./view.js').Hint[]}} props */
+export function Kinds({ kind, onKind, hints = [] }) {
+  const worth = worthOf(hints);
+  const most = Math.max(0, ...worth);
   return html`<div class="kinds" role="group" aria-label=${t('masterpieces.take.kind')}>
     ${Array.from({ length: FACTS.kinds ** 2 }, (_, one) => html`<button type="button" class="kind" key=${one} aria-pressed=${String(one === kind)}
-      onClick=${() => onKind(one)}><span class="unseen">${kindWords(Math.floor(one / FACTS.kinds), one % FACTS.kinds)}</span><${Piece} glass=${Math.floor(one / FACTS.kinds)} shape=${one % FACTS.kinds} size=${36} /></button>`)}
+      onClick=${() => onKind(one)}><span class="unseen">${kindWords(Math.floor(one / FACTS.kinds), one % FACTS.kinds)}</span><${Piece} glass=${Math.floor(one / FACTS.kinds)} shape=${one % FACTS.kinds} size=${36} />
+        ${worth[one] > 0 && html`<small class=${worth[one] === most ? 'kind-most' : ''}>+${worth[one]}</small>`}</button>`)}
   </div>`;
 }
 
@@ -36,7 +42,7 @@ export function TakeSheet({ seat, onClose }) {
   return html`<${Sheet} title=${t('masterpieces.take.title')} onClose=${onClose}>
     <${Choice} bare label=${t('masterpieces.take.origin')} value=${origin} onPick=${setOrigin}
       choices=${Object.entries(origins).map(([key, count]) => ({ value: key, label: t(`masterpieces.take.${key}`, { count }) }))} />
-    <${Kinds} kind=${kind} onKind=${setKind} />
+    <${Kinds} kind=${kind} onKind=${setKind} hints=${player.hints} />
     <${Choice} bare label=${t('masterpieces.take.value')} value=${value} onPick=${setValue}
       choices=${FACTS.values.map((one) => ({ value: one, label: `+${one}` }))} />
     <p class="sheet-text take-hint" aria-live="polite">${ready ? t('masterpieces.take.cell', { kind: kindWords(Math.floor(kind / FACTS.kinds), kind % FACTS.kinds) }) : t(kind === null ? 'masterpieces.take.pick_kind' : 'masterpieces.take.pick_value')}</p>
