@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from looking import ROOT, axe
 from counting import Taps
+from looking import ROOT, axe
 from playwright.sync_api import Page, expect
 from scoring_steps import see, tell_rewards
 from serving import Server, Ticket, call, join, next_id
