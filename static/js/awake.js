@@ -4,7 +4,7 @@
 const VIDEOS = [['/static/media/awake.mp4', 'video/mp4'], ['/static/media/awake.webm', 'video/webm']];
 /** Seconds before the end from which the video starts over; with the attribute `loop` WebKit lets the screen go dark. */
 const TAIL = 5;
-const TAPS = ['click', 'keydown'];
+const TAPS = ['click', 'touchend', 'keydown'];
 
 /** Whether this browser has wake locks at all here (https only). */
 export const hasLock = Boolean(globalThis.isSecureContext) && 'wakeLock' in (globalThis.navigator ?? {});

@@ -132,7 +132,7 @@ def test_every_file_may_fail_once_and_nobody_sees_a_key(
     phone.context.route(re.compile(r"/b/.*\.(js|css|json)$"), once)
     page = arrive(phone, tickets[0])
     expect(turn_card(page)).to_be_visible()
-    assert len(failed) == 8
+    assert len(failed) >= 8
     assert not re.search(r"\b(common|venice|play|errors)\.\w+", page.inner_text("body"))
 
 

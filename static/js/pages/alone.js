@@ -49,8 +49,10 @@ function Against({ spec }) {
 
 /** Every game that can be played alone. */
 export function Alone() {
+  const [without, setWithout] = useState(false); // a server, there is nothing to open
   useEffect(() => {
-    loadCatalogue().catch(() => {}); // without a server there is nothing to open
+    loadCatalogue().catch(() => setWithout(true));
   }, []);
+  if (!catalogue.value && !without) return html`<div class="btn btn-big btn-full btn-place" aria-hidden="true"></div>`; // nothing below it jumps
   return html`${games().map((spec) => html`<${Against} key=${spec.key} spec=${spec} />`)}`;
 }
