@@ -302,9 +302,12 @@ class Ledger:
         self.at_once = self.polish and building in self.slots
         if row.startswith("mission."):
             number = int(row.split(".")[1].split("+")[0])
+            was = dict(self.mine)
             for part in self.printed[number]["lasting"]["parts"]:
                 word, sign = LASTING.get(part["op"], (part["op"], 1))
                 self._word(word, sign * part["n"], data, part.get("good"))
+            for key in self.before:  # no effect of the tile: as if it had been there before
+                self.before[key] += self.mine[key] - was[key]
         elif row.endswith(".1"):
             self._word("cube", 1, data, KINDS[CUBE[row[:-2]]])
         else:
