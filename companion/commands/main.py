@@ -13,6 +13,7 @@ import orjson
 from companion import __version__, config
 from companion.commands.history import history
 from companion.commands.repair import look_through, repair, told
+from companion.commands.restore import restore
 from companion.commands.serve import serve
 from companion.commands.terminal import data_option, echo_table, open_store
 from companion.config import Settings
@@ -85,7 +86,8 @@ SENTENCES = {
     "table.unknown": "There is no table {code}.",
     "table.code_bad": "A table code has six letters and figures.",
     "table.damaged": "The table is damaged from entry {seq} on. `companion repair` saves the"
-    " {saved} entries before it.",
+    " {saved} entries before it. If an older copy was put back by hand, put it back with"
+    " `companion restore` instead.",
     "table.bad_seats": "This game is for {min} to {max} players.",
 }
 
@@ -144,6 +146,7 @@ def main() -> None:
 
 main.add_command(history)
 main.add_command(repair)
+main.add_command(restore)
 main.add_command(serve)
 
 
