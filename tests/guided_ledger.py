@@ -257,6 +257,7 @@ class Ledger:
         pass
 
     def on_mission(self, data: Any, _view: Any) -> None:
+        self.activation = None  # its reward is no effect of the tile, and pays for one
         told = self.printed.get(data["number"], data)
         load = self.cargo[self.seat, self.boat]
         for kind, count in enumerate(told.get("cubes", (0, 0, 0))):

@@ -6,7 +6,7 @@ import itertools
 from dataclasses import dataclass
 from typing import Any
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, Forbidden
 from companion.service.live import Landed, LiveTable
 from companion.service.tables import Tables
 from companion.store.protocol import Device
@@ -51,6 +51,15 @@ class Phone:
     def redo(self, expect: int | None = None, id: str = "", branch: int | None = None) -> Landed:
         wish = {"id": id or next_id(), "expect": expect, "branch": branch}
         return _answer(lambda done: self.tables.redo(self.device, wish, done))
+
+
+def take_back(phone: Phone, other: Phone, to: int | None = None) -> None:
+    """Take back; where somebody else has to agree, the other one does."""
+    try:
+        phone.undo(to, id=next_id())
+    except Forbidden:
+        phone.act("undo.ask", to=to, last=phone.live.table.history.live[-1])
+        other.undo(to)
 
 
 def next_id() -> str:

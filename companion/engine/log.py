@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
 from typing import Any
 
 from companion.engine.game import Line
@@ -77,6 +78,7 @@ class History:
     undone: list[tuple[int, ...]] = field(default_factory=list)
     kept: list[Branch] = field(default_factory=list)
     drawn: set[int] = field(default_factory=set)  # entries that drew something, live or not
+    by: dict[int, str] = field(default_factory=dict)  # whose action it was, live or not
 
     def act(self, seq: int) -> None:
         """A new action; what was taken back before it no longer comes again by itself."""
@@ -141,6 +143,11 @@ class History:
         back = self.undone.pop()
         self.live.extend(back)
         return back
+
+    def by_others(self, seqs: Sequence[int], device: str, most: int) -> int:
+        """Return how many of these actions are not this device's; beyond `most` it stops."""
+        others = (seq for seq in reversed(seqs) if self.by.get(seq) != device)
+        return sum(1 for _ in islice(others, most + 1))
 
     def course(self) -> list[int]:
         """Return what is live and what can come again, in the order it was played."""

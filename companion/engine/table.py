@@ -12,7 +12,16 @@ from companion.engine import roster as roster_rules
 from companion.engine.codec import from_json, state_hash
 from companion.engine.dice import Dice
 from companion.engine.game import Game, Line
-from companion.engine.log import Branch, Entry, History, Kind, Record, as_ranges, from_ranges
+from companion.engine.log import (
+    Branch,
+    Entry,
+    History,
+    Kind,
+    Ranges,
+    Record,
+    as_ranges,
+    from_ranges,
+)
 from companion.engine.play import Play, Tap, step
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, IllegalAction
@@ -66,6 +75,7 @@ class Table:
         self._taken.clear()
         self._remember(entry, dice)
         self.history.act(entry.seq)
+        self.history.by[entry.seq] = entry.actor.device
         self._set(after)
         self._mark(len(self.history.live), after)
         if dice.drawn:
@@ -274,16 +284,6 @@ class Table:
             raise Conflict("table.conflict")
         return [self._known.get(seq) or found[seq] for seq in seqs]
 
-    def by_others(self, seqs: Sequence[int], device: str, most: int) -> int:
-        """Return how many of these entries are not this device's; beyond `most` it stops."""
-        count = 0
-        for end in range(len(seqs), 0, -REMEMBERED):
-            part = self._read(seqs[max(0, end - REMEMBERED) : end])
-            count += sum(1 for entry in part if entry.actor.device != device)
-            if count > most:
-                break
-        return count
-
     def start(self) -> Entry | None:
         """Return the entry that started the game on the table; None in the lobby."""
         live = self.history.live
@@ -313,6 +313,7 @@ class Table:
             "undone": [as_ranges(group) for group in self.history.undone],
             "kept": [[one.base, as_ranges(one.seqs)] for one in self.history.kept],
             "drawn": as_ranges(sorted(self.history.drawn)),
+            "by": _runs(self.history.by),
         }
         return orjson.dumps([head, self.play])
 
@@ -327,9 +328,18 @@ class Table:
         table.history.undone = [tuple(from_ranges(group)) for group in head["undone"]]
         table.history.kept = [Branch(base, tuple(from_ranges(seqs))) for base, seqs in head["kept"]]
         table.history.drawn = set(from_ranges(head["drawn"]))
+        table.history.by = {seq: device for device, seqs in head["by"] for seq in from_ranges(seqs)}
         state = play["game"] and from_json(game.state, play["game"])
         table._set(Play(first=play["first"], game=state))
         return table
+
+
+def _runs(by: Mapping[int, str]) -> list[tuple[str, Ranges]]:
+    """Return whose actions which are, by device."""
+    owned: dict[str, list[int]] = {}
+    for seq, device in by.items():
+        owned.setdefault(device, []).append(seq)
+    return [(device, as_ranges(seqs)) for device, seqs in owned.items()]
 
 
 def _starts_otherwise(before: Roster, after: Roster) -> bool:

@@ -21,7 +21,7 @@ def require(live: LiveTable, device: str, wish: Mapping[str, Any]) -> None:
         gone = _gone(live.table.history, wish)
     except IllegalAction:
         return  # the fold says why not
-    others = live.table.by_others(gone, device, FEW)
+    others = live.table.history.by_others(gone, device, FEW)
     took = live.took.get(device, 0)
     if took + others <= FEW:
         live.took[device] = took + others
@@ -29,6 +29,14 @@ def require(live: LiveTable, device: str, wish: Mapping[str, Any]) -> None:
     roster = live.table.roster
     if _somebody_else(roster, device) and not _is_asked(live, device, wish):
         raise Forbidden("undo.ask", count=len(gone))
+
+
+def comes_back(live: LiveTable) -> None:
+    """What was taken back last comes again: it counts against nobody any more."""
+    history = live.table.history
+    back = history.undone[-1] if history.undone else ()
+    for who, took in live.took.items():
+        live.took[who] = max(0, took - history.by_others(back, who, FEW))
 
 
 def plays_on(live: LiveTable, device: str) -> None:
@@ -55,7 +63,7 @@ def asked(live: LiveTable, device: Device, wish: Mapping[str, Any]) -> dict[str,
 
 
 def _gone(history: History, wish: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return what would go. A plain redo (nothing but `expect`) only brings back."""
+    """Return what an undo, or a branch that comes back, would take away."""
     if wish.get("branch") is not None:
         return history.branch(wish["branch"])[1]
     if wish.get("to") is not None:

@@ -54,6 +54,8 @@ def check(live: LiveTable, request: Request, store: Store, presence: Presence) -
         return Permit(_play_data(live, request, store))
     if request.kind is Kind.UNDO or request.data.get("branch") is not None:
         agreement.require(live, request.device.id, request.data)
+    else:
+        agreement.comes_back(live)
     return Permit(dict(request.data))
 
 

@@ -21,7 +21,7 @@ from companion.games import game_named
 from companion.results.records import standing_verdict
 from companion.service import frames, hidden, schemas
 from companion.service.live import LiveTable
-from companion.service.names import clean_name
+from companion.service.names import clean_name, refuse_tricks
 from companion.service.tables import Tables
 from companion.service.tokens import new_id, new_seed
 from companion.store.protocol import Device, Row, Store, TableRow, Verdict
@@ -75,9 +75,11 @@ def parse(raw: bytes) -> Any:
     if containers > MOST_CONTAINERS or containers + raw.count(b",") > MOST_VALUES:
         raise BadRequest("import.too_many", most=MOST_ENTRIES)
     try:
-        return orjson.loads(raw)
+        said = orjson.loads(raw)
     except orjson.JSONDecodeError:
         raise BadRequest("import.not_json") from None
+    refuse_tricks(raw)
+    return said
 
 
 def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:

@@ -139,6 +139,20 @@ def test_a_long_press_opens_the_keypad_and_does_not_tap(
     expect(number(ana, "Ana", counter, 1)).to_be_visible()
 
 
+def test_a_finger_that_wanders_off_a_step_has_not_tapped(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, _), _ = play(device, server, "Ana", "Ben")
+    glass = ana.context.new_cdp_session(ana)
+    there = middle(plus(ana, "Ana"))
+    aside = {"x": there["x"] - 14, "y": there["y"]}
+    for way in ((there, aside), (there, there)):
+        glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [way[0]]})
+        glass.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [way[1]]})
+        glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(number(ana, "Ana", "VP", 1)).to_be_visible()  # the second finger's step alone
+
+
 def test_the_click_of_a_finger_that_lets_go_late_hits_nothing(
     device: Callable[..., Any], server: Server
 ) -> None:

@@ -85,7 +85,7 @@ def test_a_damaged_table_is_cut_back_to_its_last_sound_entry(data: Path, path: P
     assert [(line.key, line.params) for line in newest.lines] == [("log.repaired", {"count": 7})]
     told = transfer.export_table(tables, tables.live.get(host.device.table_id))
     row, _, _ = transfer.import_table(tables, told)
-    assert tables.live.get(row.id).committed.hash == frame["hash"]
+    assert tables.live.get(row.id).committed.hash == told["hash"]
     tables.store.close()
 
 

@@ -129,5 +129,5 @@ def test_numbers_come_back_from_their_ranges(numbers: list[int]) -> None:
 
 
 def test_five_thousand_taps_in_a_row_are_one_pair() -> None:
-    assert as_ranges(range(7, 5007)) == [[7, 5006]]
-    assert as_ranges([]) == []
+    assert as_ranges(range(7, 5007)) == ((7, 5006),)
+    assert as_ranges([]) == ()

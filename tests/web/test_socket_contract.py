@@ -161,12 +161,12 @@ def test_undo_and_redo_say_what_went_and_what_came_back(game: Game) -> None:
     undone = game.ben.call("undo", {"id": next_id(), "to": first["seq"], "expect": second["seq"]})
     frame = game.eve.state(undone["seq"])
     (entry,) = frame["entries"]
-    assert (entry["kind"], entry["gone"]) == ("undo", [first["seq"], second["seq"]])
+    assert (entry["kind"], entry["gone"]) == ("undo", [[first["seq"], second["seq"]]])
     assert entry["by"]["name"] == "Ben"
     assert frame["undo"] == {"undo": 5, "redo": first["seq"], "kept": []}
     redone = game.ana.call("redo", {"id": next_id()})
     (entry,) = game.eve.state(redone["seq"])["entries"]
-    assert (entry["kind"], entry["back"]) == ("redo", [first["seq"], second["seq"]])
+    assert (entry["kind"], entry["back"]) == ("redo", [[first["seq"], second["seq"]]])
     assert game.hash == before
 
 

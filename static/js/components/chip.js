@@ -23,11 +23,20 @@ function initial(name) {
   return first.toLocaleUpperCase();
 }
 
+/** Whether a piece of a rival has this letter. @param {string} letter */
+const isRivals = (letter) => Boolean(parts.value?.rivalLetters?.().includes(letter));
+
 /** A name's letter on a chip; the first two where a rival of the game has that letter. @param {string} name */
 function letterOf(name) {
   const first = initial(name);
   const more = name.slice(first.length, first.length + 1).trim();
-  return more && parts.value?.rivalLetters?.().includes(first) ? first + more : first;
+  return more && isRivals(first) ? first + more : first;
+}
+
+/** The letter of somebody without a name: the colour's, or the seat's number where a rival has that letter. @param {string} paint @param {number|null} seat */
+function nameless(paint, seat) {
+  const letter = t(`common.colour_letter.${paint}`);
+  return seat !== null && isRivals(letter) ? String(seat + 1) : letter;
 }
 
 /**
@@ -42,7 +51,7 @@ export function PlayerChip({ seat = null, piece, colour, name, size = 28, label 
   const paint = colour ?? holder?.colour ?? 'ivory';
   const shape = SHAPES[paint] ?? SHAPES.ivory;
   const called = name ?? holder?.name;
-  const letter = called ? letterOf(called) : t(`common.colour_letter.${paint}`);
+  const letter = called ? letterOf(called) : nameless(paint, seat);
   const words = () => (seat === null ? t(`common.colour.${paint}`) : `${seatName(seat)}, ${t(`common.colour.${paint}`)}`);
   const hearing = label ? { role: 'img', 'aria-label': words() } : { 'aria-hidden': 'true' };
   return html`<svg class=${`chip chip-${paint}`} width=${size} height=${size} viewBox="0 0 32 32" ...${hearing}>

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playing import Phone, join, open_table, start
+from playing import Phone, join, open_table, start, take_back
 from reading import as_read
 
 from companion.errors import Forbidden
@@ -48,11 +48,11 @@ def test_undo_of_a_suffix_restores_the_state_and_redo_draws_the_same(phones: lis
     for place in (20, 11, 3):
         seq, then = marks[place]
         newest = state_of(phones[0])
-        phones[1].undo(to=seq + 1)
+        take_back(phones[1], phones[2], seq + 1)
         assert state_of(phones[0]) == then
         phones[1].redo()
         assert state_of(phones[0]) == newest
-        phones[1].undo(to=seq + 1)
+        take_back(phones[1], phones[2], seq + 1)
 
 
 def test_phones_see_the_same_and_nothing_of_the_dice(phones: list[Phone]) -> None:

@@ -30,7 +30,7 @@ SECRETS = [
 EVERY = pytest.mark.parametrize(
     ("game", "row", "name"), SECRETS, ids=[f"{g.meta.key}.{r.name}.{n}" for g, r, n in SECRETS]
 )
-ENOUGH = 25
+ENOUGH = 15
 
 
 def shown(game: Game, state: Any, seat: int | None) -> bytes:
