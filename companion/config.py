@@ -39,6 +39,9 @@ class Settings:
     proxy: bool = False  # behind a proxy that sets X-Forwarded-*
     proxies: tuple[str, ...] = LOOPBACK  # whose X-Forwarded-* is believed then
     per_address: int = 512  # connections of one address (IPv6: of one /64); 0: no limit
+    silent: int = (
+        75  # seconds: a phone is pinged every 20, nobody who is there says nothing so long
+    )
     url: str | None = None  # what the QR code says, if the server cannot know
     box: str = "open"  # who may write what is printed in a box: anybody, or nobody ("locked")
     history: str = "open"  # who may read and change this server's history: anybody, or nobody
@@ -83,6 +86,7 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "proxy": env.get("COMPANION_PROXY", "") not in ("", "0", "no"),
         "proxies": _networks(env) or LOOPBACK,
         "per_address": _number(env, "COMPANION_PER_ADDRESS", 512),
+        "silent": max(1, _number(env, "COMPANION_SILENT", 75)),
         "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
         "box": env.get("COMPANION_BOX") or "open",
         "history": env.get("COMPANION_HISTORY") or "open",

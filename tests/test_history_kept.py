@@ -10,7 +10,8 @@ from ledgers import DAY, evening, player
 
 from companion.errors import BadRequest, NotFound
 from companion.games import GAMES
-from companion.results.history import UNDO_MS, Records
+from companion.results.history import UNDO_DAYS, UNDO_MS, Records
+from companion.results.records import DAY_MS
 from companion.store import AliasRow, SqliteStore
 
 
@@ -305,6 +306,8 @@ def test_a_deleted_result_can_be_restored_for_a_week(records: Records) -> None:
     assert records.restore("e1", until)["id"] == "e1"
     assert "e1" in ids(records.listing({}))
     records.delete("e1", 1000)
+    for day in range(UNDO_DAYS):
+        records.purge(1000 + day * DAY_MS)
     with pytest.raises(NotFound, match=r"history\.unknown"):
         records.restore("e1", until + 1)
     with pytest.raises(NotFound, match=r"history\.unknown"):

@@ -17,8 +17,8 @@ from playing import Clock, Phone
 from companion.engine.log import Kind
 from companion.errors import IllegalAction, Unavailable
 from companion.games import GAMES
-from companion.results.history import UNDO_MS, Records
-from companion.results.records import is_final
+from companion.results.history import UNDO_DAYS, UNDO_MS, Records
+from companion.results.records import DAY_MS, is_final
 from companion.service import transfer
 from companion.service.hub import InlineHub
 from companion.service.permits import Request
@@ -292,9 +292,20 @@ def test_deleted_results_are_purged_after_a_while(tables: Tables, clock: Clock) 
     records = Records(tables.store)
     until = records.delete(ana.device.table_id, clock.now)
     assert until == clock.now + UNDO_MS
-    clock.tick(UNDO_MS)
-    assert records.purge(clock.now) == 0
+    for _ in range(UNDO_DAYS):
+        clock.tick(DAY_MS)
+        assert records.purge(clock.now) == 0
     clock.tick(1)
     assert records.purge(clock.now) == 1
     assert tables.store.result(ana.device.table_id) is None
     assert Records(tables.store).of_table(ana.live)["record"]["players"]  # the table knows it still
+
+
+def test_a_clock_that_jumps_purges_nothing(tables: Tables, clock: Clock) -> None:
+    ana, _ben = a_duel(tables, "Ana", "Ben")
+    finish(ana, (3, 5))
+    records = Records(tables.store)
+    records.delete(ana.device.table_id, clock.now)
+    for wrong in (10 * UNDO_MS, 3000 * UNDO_MS, -5 * UNDO_MS, 10 * UNDO_MS + 5000):
+        assert records.purge(clock.now + wrong) == 0  # and the clock is right again
+    assert records.restore(ana.device.table_id, clock.now)["id"] == ana.device.table_id

@@ -7,7 +7,8 @@ from playing import Clock, Phone, join, next_id, open_table, start
 from reading import as_read
 from refusals import refused
 
-from companion.service.tables import HANDOVER_MS, Tables
+from companion.service.arrivals import HANDOVER_MS
+from companion.service.tables import Tables
 from companion.store import Batch
 
 
@@ -58,7 +59,7 @@ def test_a_code_that_is_taken_is_drawn_again(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = iter(["AAAAAA", "AAAAAA", "BBBBBB"])
-    monkeypatch.setattr("companion.service.tables.new_code", lambda: next(codes))
+    monkeypatch.setattr("companion.service.arrivals.new_code", lambda: next(codes))
     assert open_table(tables).code == "AAAAAA"
     assert open_table(tables).code == "BBBBBB"
 
@@ -66,7 +67,7 @@ def test_a_code_that_is_taken_is_drawn_again(
 def test_a_server_without_free_codes_says_so(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.service.tables.new_code", lambda: "AAAAAA")
+    monkeypatch.setattr("companion.service.arrivals.new_code", lambda: "AAAAAA")
     open_table(tables)
     with refused("table.too_many"):
         open_table(tables)

@@ -13,6 +13,7 @@ import orjson
 from companion import __version__, config
 from companion.commands.history import history
 from companion.commands.repair import look_through, repair, told
+from companion.commands.restore import restore
 from companion.commands.serve import serve
 from companion.commands.terminal import data_option, echo_table, open_store
 from companion.config import Settings
@@ -82,10 +83,13 @@ SENTENCES = {
     "score.already_won": "{name} had won before these tokens were shared.",
     "score.too_many_kinds": "There are only {most} of each {what}, but the file has: {found}.",
     "score.bought_too_much": "{name} buys {bought} intrigue down but has only {have}.",
+    "name.too_long": "A name has {limit} letters at most.",
+    "name.bad_characters": "A name has a character that cannot be seen or turns the line around.",
     "table.unknown": "There is no table {code}.",
     "table.code_bad": "A table code has six letters and figures.",
     "table.damaged": "The table is damaged from entry {seq} on. `companion repair` saves the"
-    " {saved} entries before it.",
+    " {saved} entries before it. If an older copy was put back by hand, put it back with"
+    " `companion restore` instead.",
     "table.bad_seats": "This game is for {min} to {max} players.",
 }
 
@@ -144,6 +148,7 @@ def main() -> None:
 
 main.add_command(history)
 main.add_command(repair)
+main.add_command(restore)
 main.add_command(serve)
 
 
@@ -177,7 +182,7 @@ def score(game: str, file: Any, as_json: bool) -> None:
     from companion.service import schemas
 
     rules = game_named(game)
-    told = rules.score_file(schemas.load(rules.score_shape, _read_json(file)))
+    told = rules.score_file(schemas.load(rules.score_shape, _with_names(_read_json(file))))
     if as_json:
         click.echo(orjson.dumps(told).decode())
         return
@@ -185,6 +190,23 @@ def score(game: str, file: Any, as_json: bool) -> None:
     for key, name in told.items():
         if isinstance(name, str):  # the winner, and whom else the game names
             click.echo(f"{key}: {name}")
+
+
+def _with_names(said: Any) -> Any:
+    """Return what a file says, each name in it as names are kept.
+
+    :raises BadRequest: if one could not be a name at a table.
+    """
+    from companion.service.names import clean_name
+
+    if isinstance(said, list):
+        return [_with_names(one) for one in said]
+    if not isinstance(said, dict):
+        return said
+    named = {key: _with_names(one) for key, one in said.items()}
+    if isinstance(said.get("name"), str):
+        named["name"] = clean_name(said["name"])
+    return named
 
 
 @main.group()

@@ -49,6 +49,8 @@ def told(finding: Finding) -> str:
             f" --table {finding.table.code}. It can be played on as it is: only undo past that"
             " entry, that page of its log and its export fail"
         )
+    else:
+        text += ". Was an older copy put back by hand? `companion restore` does that well"
     return text
 
 

@@ -8,7 +8,7 @@ does, and it has a time limit.
 from __future__ import annotations
 
 import contextlib
-import select
+import selectors
 import socket
 import ssl
 import threading
@@ -16,6 +16,10 @@ from collections.abc import Callable
 from typing import Any
 
 HANDSHAKE_SECONDS = 10.0
+# `select` cannot wait for a file whose number is above a thousand; each phone is one.
+Selector: type[selectors.BaseSelector] = getattr(
+    selectors, "PollSelector", selectors.SelectSelector
+)
 SECURE = {"wsgi.url_scheme": "https", "HTTPS": "on"}
 
 
@@ -43,7 +47,7 @@ def green_protocol(context: ssl.SSLContext, seconds: float = HANDSHAKE_SECONDS) 
             )
             line.__class__ = GreenLine
             conn_state[1] = line  # eventlet closes what stands here
-            line.settimeout(seconds)
+            line.settimeout(min(seconds, server.socket_timeout or seconds))
             try:
                 line.do_handshake()
             except OSError:  # no TLS, no trust in us, too slow, or gone: nobody to answer
@@ -65,6 +69,7 @@ class SharedLine(ssl.SSLSocket):
     """
 
     turn: threading.Lock
+    silent: float | None  # seconds after which somebody who says nothing is gone
 
     def _calmly(self, call: Callable[..., Any], *args: Any) -> Any:
         while True:
@@ -72,9 +77,15 @@ class SharedLine(ssl.SSLSocket):
                 with self.turn:
                     return call(*args)
             except ssl.SSLWantReadError:
-                select.select([self], [], [])
+                self._wait_for(selectors.EVENT_READ)
             except ssl.SSLWantWriteError:
-                select.select([], [self], [])
+                self._wait_for(selectors.EVENT_WRITE)
+
+    def _wait_for(self, what: int) -> None:
+        with Selector() as selector:
+            selector.register(self, what)
+            if not selector.select(self.silent):
+                raise TimeoutError("nothing was said")
 
     def recv(self, buflen: int = 1024, flags: int = 0) -> bytes:
         """Return what has come, once something has."""
@@ -102,7 +113,8 @@ def shared_line(
     plain: socket.socket, context: ssl.SSLContext, seconds: float = HANDSHAKE_SECONDS
 ) -> SharedLine:
     """Shake hands and return the line. :raises OSError: if that fails or takes too long."""
-    plain.settimeout(seconds)
+    silent = plain.gettimeout()
+    plain.settimeout(min(seconds, silent or seconds))
     line = context.wrap_socket(plain, server_side=True, do_handshake_on_connect=False)
     try:
         line.do_handshake()
@@ -113,6 +125,7 @@ def shared_line(
     line.__class__ = SharedLine
     shared: SharedLine = line  # type: ignore[assignment]
     shared.turn = threading.Lock()
+    shared.silent = silent
     return shared
 
 

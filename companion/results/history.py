@@ -12,14 +12,15 @@ from companion.results import sheet
 from companion.results.best import best
 from companion.results.course import course, samples
 from companion.results.people import Crowd, names_in, people, rename, split
-from companion.results.records import began_at, build, is_final, people_of, told
+from companion.results.records import DAY_MS, began_at, build, is_final, people_of, told
 from companion.results.turning import turning
 from companion.service.frames import Moment
 from companion.service.live import LiveTable
 from companion.service.names import refuse_tricks
 from companion.store.protocol import AliasRow, ResultRow, Store
 
-UNDO_MS = 7 * 24 * 3600 * 1000  # how long a deleted result can be restored
+UNDO_DAYS = 7  # how long a deleted result can be restored
+UNDO_MS = UNDO_DAYS * DAY_MS
 PAGE = 100  # results in one answer at most
 SHOWN = 20
 REMEMBERED = 16  # courses of tables at hand: five phones ask for one at the same time
@@ -198,8 +199,15 @@ class Records:
         return told(row)
 
     def purge(self, now: int) -> int:
-        """Forget for good what was deleted long enough ago."""
-        return self._store.purge_results(now - UNDO_MS)
+        """Forget for good what was deleted long enough ago.
+
+        A clock that is set wrong for a moment brings one day, not seven: so many have to have
+        been seen since. Whoever plays seldom keeps longer what was deleted.
+        """
+        days = self._store.seen_days(now // DAY_MS, UNDO_DAYS)
+        if len(days) < UNDO_DAYS:
+            return 0
+        return self._store.purge_results(min(now - UNDO_MS, days[-1] * DAY_MS))
 
 
 def _plain(raw: bytes) -> tuple[list[ResultRow], list[dict[str, Any]]] | None:

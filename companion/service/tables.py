@@ -1,4 +1,4 @@
-"""The one service with effects: open, join, submit, undo, redo, sync.
+"""The one service with effects: submit, undo, redo, sync; arrivals.py has open and join.
 
 A tap's way: check its shape, fold it into the table in memory, queue it, and only when it is on
 disk acknowledge it and then tell everybody (promise 1, docs/promises.md). Sockets, HTTP and the
@@ -7,7 +7,6 @@ command line are thin doors to this.
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -19,40 +18,22 @@ from marshmallow import ValidationError
 from companion.engine.dice import Dice
 from companion.engine.log import Actor, Entry, Kind
 from companion.engine.play import Tap
-from companion.engine.roster import Roster
-from companion.errors import (
-    CompanionError,
-    Conflict,
-    Forbidden,
-    NotFound,
-    Unauthorised,
-    Unavailable,
-)
-from companion.games import game_named
+from companion.errors import CompanionError, Conflict, Unauthorised, Unavailable
 from companion.results import records
 from companion.service import boxes, frames, schemas
-from companion.service.arrivals import new_device, opening
+from companion.service.arrivals import Arrivals
 from companion.service.far import breathe_after, prepare
 from companion.service.frames import Frame, Moment, moment_of
 from companion.service.hub import Hub
-from companion.service.live import Landed, LiveTable, LiveTables
+from companion.service.live import Landed, LiveTable
 from companion.service.order import Behind, Refusals, must_wait
 from companion.service.permits import Request, check
 from companion.service.presence import Presence
-from companion.service.tokens import (
-    new_code,
-    new_id,
-    new_seed,
-    new_token,
-    now_ms,
-    token_hash,
-    uptime_ms,
-)
+from companion.service.tokens import now_ms, uptime_ms
 from companion.store.group import Died, GroupCommit, Waiting
-from companion.store.protocol import Device, Row, Store, TableRow, Verdict
+from companion.store.protocol import Device, Row, Store
 
 ATTEMPTS = 8  # against another writer on the same database
-HANDOVER_MS = 10 * 60 * 1000
 PAGE = 200
 
 _log = logging.getLogger(__name__)
@@ -78,7 +59,7 @@ class _Tap:
     attempts: int
 
 
-class Tables:
+class Tables(Arrivals):
     """All tables of this server."""
 
     def __init__(
@@ -88,127 +69,12 @@ class Tables:
         clock: Callable[[], int] = now_ms,
         uptime: Callable[[], int] = uptime_ms,
     ) -> None:
-        self.store = store
-        self.hub = hub
-        self.clock = clock
+        super().__init__(store, hub, clock)
         self.presence = Presence(uptime)
-        self.live = LiveTables(store)
         self.on_change: Callable[[Change], None] = lambda _change: None
         self.learns = True  # whether the box keeps what tables are told; False: it is locked
         self._refusals = Refusals()
         self._commit = GroupCommit(store, hub, self._committed)
-
-    # ---- open and join
-
-    def open(
-        self, game: str, seats: Any, options: dict[str, Any], name: str = ""
-    ) -> tuple[TableRow, Device, str]:
-        """Open a table and return it with its host's device and token.
-
-        :raises CompanionError: if game, seats or options cannot be.
-        """
-        rules = game_named(game)
-        data = {
-            "game": game,
-            "seats": schemas.check_seats(rules, seats),
-            "options": schemas.check_options(rules, options, whole=True),
-            "seed": new_seed(),
-        }
-        return self.create(game, name, lambda host: [opening(rules, data, host, self.clock())])
-
-    def create(
-        self,
-        game: str,
-        name: str,
-        rows_for: Callable[[Device], list[Row]],
-        verdict_for: Callable[[str], Verdict | None] = lambda _table_id: None,
-        snapshot_for: Callable[[], bytes | None] = lambda: None,
-    ) -> tuple[TableRow, Device, str]:
-        """Keep a new table that starts from these rows, with a code nobody has."""
-        table_id, token = new_id(), new_token()
-        device = new_device(table_id, name, token, self.clock())
-        rows = rows_for(device)
-        verdict, snapshot = verdict_for(table_id), snapshot_for()
-        for _ in range(ATTEMPTS):
-            row = TableRow(table_id, new_code(), game, self.clock())
-            with contextlib.suppress(Conflict):  # one code in 700 million; another one then
-                self.hub.native(self.store.create_table, row, device, rows, verdict, snapshot)
-                return row, device, token
-        raise Unavailable("table.too_many")
-
-    def by_code(self, code: str) -> LiveTable:
-        """Return the table with this code. :raises NotFound: if there is none."""
-        row = self.store.table_by_code(code)
-        if row is None:
-            raise NotFound("table.unknown", code=code)
-        return self.live.get(row.id)
-
-    def identify(self, token: str) -> Device:
-        """Return the device a token belongs to.
-
-        :raises Unauthorised: if nobody has this token, or it was revoked.
-        """
-        device = self.store.device_by_token(token_hash(token))
-        if device is None:
-            raise Unauthorised("auth.token_unknown")
-        self.live.of(device)
-        return device
-
-    def join(self, code: str, wish: dict[str, Any], token: str | None) -> tuple[Device, str, Any]:
-        """Let somebody in: to watch, to sit, or with a seat that moves here.
-
-        Return the device, its token and its seat (None: watching). With a token it can be asked
-        again after a lost answer: a seat that is this device's already is simply confirmed.
-        :raises CompanionError: if the seat is taken, locked or unknown.
-        """
-        live = self.by_code(code)
-        if token is not None:
-            device = self.identify(token)
-            if device.table_id != live.row.id:
-                raise Forbidden("auth.token_unknown")
-        else:
-            token = new_token()
-            device = new_device(live.row.id, wish["name"], token, self.clock())
-            self.store.add_device(device)
-        seat = wish["seat"]
-        if wish["move"] is not None:
-            seat = self._move_here(device, wish["move"])
-        elif seat is not None and seat not in self._roster(device).held_by(device.id):
-            data = {key: wish[key] for key in ("seat", "name", "colour") if wish[key]}
-            self.submit_and_wait(
-                Request(device, Kind.SEAT, "seat.claim", {**data, "seat": seat}, new_id())
-            )
-        return device, token, seat
-
-    def handover(self, device: Device, seat: int) -> str:
-        """Return a one-time secret that moves a seat to whoever brings it.
-
-        :raises Forbidden: if the seat is not this device's.
-        """
-        if seat not in self._roster(device).held_by(device.id):
-            raise Forbidden("auth.not_your_seat", seat=seat)
-        secret = new_token()
-        until = self.clock() + HANDOVER_MS
-        self.store.put_handover(token_hash(secret), device.table_id, seat, device.id, until)
-        return secret
-
-    def _move_here(self, device: Device, secret: str) -> int:
-        """Bring a seat here. The secret is used up once the seat has moved, by this device, which
-        may ask again if it did not hear the answer."""
-        found = self.store.find_handover(token_hash(secret), self.clock())
-        if found is None or found.table_id != device.table_id:
-            raise Conflict("seat.move_expired")
-        if found.seat in self._roster(device).held_by(device.id):
-            return found.seat
-        if found.taken_by is not None:
-            raise Conflict("seat.move_expired")
-        data = {"seat": found.seat, "from": found.origin}
-        self.submit_and_wait(Request(device, Kind.SEAT, "seat.move", data, new_id()))
-        self.store.use_handover(token_hash(secret), device.id, self.clock())
-        return found.seat
-
-    def _roster(self, device: Device) -> Roster:
-        return self.live.of(device).committed.roster
 
     # ---- submit
 

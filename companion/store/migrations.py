@@ -84,6 +84,8 @@ MIGRATIONS: tuple[Step, ...] = (
     ),
     # 4: a hash chained from row to row, and one over each snapshot.
     _chain_logs,
+    # 5: the days on which this server has looked at its history.
+    "CREATE TABLE days (day INTEGER PRIMARY KEY)",
 )
 
 

@@ -224,6 +224,9 @@ class Store(Protocol):
     def purge_results(self, before: int) -> int:
         """Forget for good the results deleted before this moment; return how many."""
 
+    def seen_days(self, today: int, most: int) -> list[int]:
+        """Note that this day has come; return the newest days that came up to it, newest first."""
+
     def history_changes(self) -> int:
         """Return a number that is another one after every change of results or aliases."""
 

@@ -77,6 +77,12 @@ class KeptResults(Database):
         with self._transaction() as db:
             return db.execute("DELETE FROM results WHERE deleted_at < ?", (before,)).rowcount
 
+    def seen_days(self, today: int, most: int) -> list[int]:
+        with self._transaction() as db:
+            db.execute("INSERT OR IGNORE INTO days VALUES (?)", (today,))
+            newest = "SELECT day FROM days WHERE day <= ? ORDER BY day DESC LIMIT ?"
+            return [row[0] for row in db.execute(newest, (today, most))]
+
     def history_changes(self) -> int:
         count: int = self._one("SELECT count FROM history_changes")[0]
         return count

@@ -22,6 +22,7 @@ from companion.web.exchange import (
     bearer,
     device_at,
     join_url,
+    known_device,
     limit,
     number,
     owner_only,
@@ -148,7 +149,10 @@ def join(code: str) -> Response:
     limit("joins")
     wish = schemas.load(schemas.JoinSchema(), read_body())
     code = read_code(code)
-    device, token, seat = the_tables().join(code, wish, bearer())
+    brought = bearer()
+    if brought is not None:
+        known_device(brought)  # a wrong one counts here as at every other door
+    device, token, seat = the_tables().join(code, wish, brought)
     row = the_tables().live.get(device.table_id).row
     told = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
     return answer({**told, "join_url": join_url(row)})

@@ -28,7 +28,7 @@ BACKLOG = 1024  # eventlet's own 50 refuses a whole room that reconnects at once
 MOST_FILES = 65_536
 ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
 PASSING = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM, errno.ECONNABORTED)
-SILENT_SECONDS = 75  # a phone is pinged every 20: nobody who is there is silent for so long
+MOST_THREADS = 2_000  # connections at once where each of them is a thread
 PATIENCE = 0.1  # seconds until a connection that could not be taken is tried again
 
 
@@ -97,23 +97,27 @@ def raise_file_limit() -> None:
 
 
 class Crowd:
-    """How many connections each address has; nobody takes them all."""
+    """How many connections each address has, and all of them; nobody takes them all."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, together: int | None = None) -> None:
         self._most = settings.per_address if settings.rate else 0  # load tests have no limits
+        self._together = together  # None: whoever serves counts them
+        self._all = 0
         self._believed = settings.proxies if settings.proxy else ()
         self._count: Counter[str] = Counter()
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # a socket may be tidied up while one is counted
 
     def lets_in(self, client: Any, address: str) -> bool:
-        """Count a connection until its socket is gone; False: this address has enough."""
-        key = address_key(address)
-        if not self._most or self._is_proxy(address):
-            return True
+        """Count a connection until its socket is gone; False: this address has enough, or all."""
+        free = not self._most or self._is_proxy(address)
+        key = "" if free else address_key(address)
         with self._lock:
-            if self._count[key] >= self._most:
+            if self._together is not None and self._all >= self._together:
+                return False
+            if not free and self._count[key] >= self._most:
                 return False
             self._count[key] += 1
+            self._all += 1
         weakref.finalize(client, self._leave, key)
         return True
 
@@ -126,6 +130,7 @@ class Crowd:
 
     def _leave(self, key: str) -> None:
         with self._lock:
+            self._all -= 1
             self._count[key] -= 1
             if self._count[key] <= 0:
                 del self._count[key]
@@ -170,7 +175,7 @@ def _serve_eventlet(
             log_output=False,
             debug=False,  # a bug is nobody's business outside: no traceback leaves the house
             max_size=settings.phones + 200,  # eventlet's own 1,024 lets phone 1,025 hang
-            socket_timeout=SILENT_SECONDS,
+            socket_timeout=settings.silent,
             **more,
         )
 
@@ -208,14 +213,16 @@ def _serve_threads(
 
     WSGIRequestHandler.log_error = _say_nothing  # type: ignore[method-assign, assignment]
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    crowd = Crowd(settings, min(settings.phones + 200, MOST_THREADS))
     if secure is not None:
         from companion.home.tls import threaded_server
 
         beside = threaded_server(app, secure.listener, secure.context)
+        bound(beside, crowd, settings.silent)
         threading.Thread(target=beside.serve_forever, daemon=True).start()
     host, port = listener.getsockname()[:2]
     server = make_server(host, port, app, threaded=True, fd=listener.fileno())
-    bound(server, Crowd(settings))
+    bound(server, crowd, settings.silent)
     _end_when_interrupted(server.shutdown)
     server.serve_forever()
 
@@ -224,12 +231,12 @@ def _say_nothing(_handler: Any, _format: str, *_args: Any) -> None:
     """A request line that cannot be read may hold anything, a token too: it is not repeated."""
 
 
-def bound(server: Any, crowd: Crowd) -> None:
-    """Have the threaded server let in only so many of one address, each a thread, and end the
-    line of whoever says nothing."""
+def bound(server: Any, crowd: Crowd, silent: float) -> None:
+    """Have a threaded server let in only so many, each a thread, and end the line of whoever says
+    nothing."""
 
     def lets_in(client: Any, address: Any) -> bool:
-        client.settimeout(SILENT_SECONDS)
+        client.settimeout(silent)
         return crowd.lets_in(client, address[0])
 
     server.verify_request = lets_in

@@ -58,6 +58,30 @@ def test_wrong_tokens_are_limited(tmp_path: Path) -> None:
     assert codes[-1] == "rate.limited"
 
 
+def test_wrong_tokens_at_the_door_count_too(tmp_path: Path) -> None:
+    with client(tmp_path) as here:
+        wish = {"game": "venice", "seats": 3, "options": {}, "name": "Ana"}
+        told = here.post("/api/tables", json=wish, base_url="http://localhost").json
+        join = f"/api/tables/{told['code']}/join"
+        codes = [
+            here.post(
+                join,
+                json={},
+                headers={"Authorization": f"Bearer guess-{number}"},
+                base_url="http://localhost",
+            ).json["error"]["code"]
+            for number in range(25)
+        ]
+        log = here.get(
+            f"/api/tables/{told['table']}/log",
+            headers={"Authorization": f"Bearer {told['host_token']}"},
+            base_url="http://localhost",
+        )
+    assert codes[0] == "auth.token_unknown"
+    assert codes[-1] == "rate.limited"
+    assert log.status_code == 429  # by the wrong ones, not by how often somebody joins
+
+
 def test_a_bucket_can_be_looked_at_without_taking() -> None:
     buckets = Buckets(rate=0.001, burst=1)
     buckets.look("a")

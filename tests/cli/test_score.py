@@ -95,3 +95,10 @@ def test_every_mistake_is_named(end: Any, says: str) -> None:
 
 def test_an_unknown_game_is_named() -> None:
     assert "no game called 'chess'" in score(END, game="chess").stderr
+
+
+@pytest.mark.parametrize("name", ["A\u202ena", "A\u0000", "A\x1b[2J", "x" * 40])
+def test_a_name_that_could_not_sit_at_a_table_is_refused(name: str) -> None:
+    result = score({**END, "players": [{**ANA, "name": name}, BEN]})
+    assert result.exit_code == 1
+    assert "A name has" in result.output
