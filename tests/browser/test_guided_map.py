@@ -116,7 +116,7 @@ def test_tiles_are_laid_by_taps_and_the_way_is_paid(
     expect(own(ana, "coins")).to_have_text("4")
     assert in_reach(ana) == ["Workshop, 3 coins"]
     sail_to(ana, "Workshop", "Moor here")
-    says(ana, "Moored: Workshop")
+    says(ana, "Use what you like: Workshop")
     expect(own(ana, "coins")).to_have_text("1")
     turn = do(own_server, tickets[0])["view"]["turn"]
     assert turn["paid"] == 5
@@ -208,7 +208,7 @@ def test_a_bridge_is_built_shown_and_free(device: Callable[..., Any], own_server
     expect(sheet(ana, "Small Council")).to_contain_text("You sail under a bridge (Ana): +1 coin")
     press(sheet(ana, "Small Council"), "Close")
     sail_to(ana, "Small Council", "Moor here")
-    says(ana, "Moored: Small Council")
+    says(ana, "Use what you like: Small Council")
     expect(own(ana, "coins")).to_have_text("3")
 
 
@@ -219,7 +219,7 @@ def test_a_table_may_play_without_the_map(device: Callable[..., Any], own_server
     says(ben, "Ana looks for a dock")
     expect(turn_card(ana).locator("svg.map")).to_have_count(0)
     place(ana, "Market")
-    says(ben, "Ana moors: Market")
+    says(ben, "Ana activates: Market")
 
 
 def test_a_wrong_map_is_put_right_or_left_aside(

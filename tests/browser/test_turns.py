@@ -43,7 +43,8 @@ def test_the_preliminary_round_counts_its_turns_and_each_is_seen(
         for page in (ana, ben):
             expect(page.locator(".turn-step")).to_have_text(f"{step} of 4")
         following = ["Ana", "Ben"][turn["next"]]
-        expect(ana.get_by_role("button", name=f"Next turn: {following}")).to_be_visible()
+        whose = (ana, ben)[turn["seat"]]
+        expect(whose.get_by_role("button", name=f"Next turn: {following}")).to_be_visible()
         state = do(server, tickets[0], ("next_turn", {"no": turn["no"]}))
         expect(ana.locator(".turn-flash")).to_have_css("animation-duration", CALM)
         expect(ben.locator(".turn-flash")).to_have_css("animation-duration", "0.72s")
