@@ -98,9 +98,9 @@ dist: setup-dev
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation --outdir dist .
 
-# The attacks by themselves, with the kill tests, on loopback: docs/reliability.md.
+# The attacks by themselves, with those that kill and stop, and more examples, on loopback: docs/reliability.md.
 attack: setup-dev
-	$(BIN)/pytest -q --durations=20 tests/attack tests/test_crash.py
+	ATTACK_EXAMPLES=1000 $(BIN)/pytest -q --durations=20 tests/attack tests/test_crash.py tests/test_stop.py
 
 bench: setup-dev
 	$(BIN)/python benchmarks/run.py $(ARGS)
