@@ -145,3 +145,11 @@ test('the sentences of his turn name his wood by letter and colour', () => {
   const params = { owner: 1, boat: 0, n: 2, building: { word: 'building.bank' } };
   assert.equal(line({ key: 'venice.log.automa_assistant', params }, table), 'Doge A (green): assistant on slot 2, Bank');
 });
+
+test('a long name of his own cards says where it may break: three stand side by side on a phone', () => {
+  for (const language of ['en', 'fr', 'pl', 'de']) {
+    const { doge_card: names } = JSON.parse(readFileSync(new URL(`static/locales/${language}/venice.json`, root), 'utf8'));
+    const pieces = Object.values(names).flatMap((name) => name.split(/[ \u00ad]/));
+    assert.deepEqual(pieces.filter((piece) => piece.length > 9), [], language);
+  }
+});
