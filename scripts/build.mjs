@@ -62,15 +62,16 @@ function glimpse(all) {
   return some;
 }
 
-/** What stands in a book: whole areas but for what has a book of its own, and in the first one a glimpse of every game. @param {string} language @param {string} book */
+/** What stands in a book: whole areas but for what has a book of its own or stands in the first one, which has a glimpse of every game. @param {string} language @param {string} book */
 function content(language, book) {
   const apart = /** @type {string[]} */ (Object.values(plan.words).flat()).filter((area) => area.includes('.'));
+  const elsewhere = (/** @type {string} */ area, /** @type {string} */ name) => apart.includes(`${area}.${name}`) || (plan.games.includes(area) && plan.glimpse.includes(name));
   /** @type {Record<string, any>} */
   const found = {};
   for (const wish of plan.words[book]) {
     const [area, key] = wish.split('.');
     const all = messages(language, area);
-    found[area] = key ? { [key]: all[key] } : Object.fromEntries(Object.entries(all).filter(([name]) => !apart.includes(`${area}.${name}`)));
+    found[area] = key ? { [key]: all[key] } : Object.fromEntries(Object.entries(all).filter(([name]) => !elsewhere(area, name)));
   }
   if (book === 'core') plan.games.forEach((/** @type {string} */ game) => void (found[game] = glimpse(messages(language, game))));
   return found;

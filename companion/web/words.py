@@ -26,6 +26,7 @@ def book(static: Path, language: str, name: str) -> dict[str, Any]:
     """Return a book of words, as `scripts/build.mjs` writes it; for pages in the making."""
     plan = orjson.loads((static / "js" / "parts.json").read_bytes())
     apart = {wish for wishes in plan["words"].values() for wish in wishes if "." in wish}
+    first = {f"{game}.{wish}" for game in plan["games"] for wish in plan["glimpse"]}  # in core
     found: dict[str, Any] = {}
     for wish in plan["words"][name]:
         key, _, own = wish.partition(".")
@@ -33,7 +34,7 @@ def book(static: Path, language: str, name: str) -> dict[str, Any]:
         found[key] = {
             name: value
             for name, value in everything.items()
-            if (name == own if own else f"{key}.{name}" not in apart)
+            if (name == own if own else f"{key}.{name}" not in apart | first)
         }
     if name == "core":
         for game in plan["games"]:

@@ -2,11 +2,12 @@
 import { batch, signal, effect } from './lib/index.js';
 import { LANGUAGES, languageOf } from './language.js';
 import { hear, read, write } from './storage.js';
+import { woodOf } from './wood.js';
 
 /** @typedef {import('./types.js').Line} Line */
 /** @typedef {import('./types.js').Problem} Problem */
 /** @typedef {import('./types.js').Table} Table */
-/** @typedef {Pick<Table, 'game'|'seats'>} Where which game's words, and who sits there */
+/** @typedef {Pick<Table, 'game'|'seats'> & Partial<Pick<Table, 'options'>>} Where which game's words, and who sits there */
 /** @typedef {Record<string, any>} Messages */
 
 export { LANGUAGES };
@@ -186,7 +187,11 @@ export function spoken(params, table) {
   for (const one of ['seat', 'who']) if (typeof told[one] === 'number') told[one] = nameOfSeat(told[one], table);
   if (Array.isArray(seats)) told.seats = listed(seats.map((seat) => nameOfSeat(seat, table)));
   if (name === '') told.name = t('common.seat.a_phone');
-  if (typeof owner === 'number') Object.assign(told, { owner: nameOfSeat(owner, table), boat: nameOfSeat(owner, table, boat) });
+  if (typeof owner === 'number') {
+    const colour = has(`${table?.game}.option.wood_a.label`) && woodOf(owner, table);
+    const painted = (/** @type {string} */ piece) => (colour ? `${piece} (${t(`common.colour.${colour}`)})` : piece);
+    Object.assign(told, { owner: painted(nameOfSeat(owner, table)), boat: painted(nameOfSeat(owner, table, boat)) });
+  }
   return told;
 }
 

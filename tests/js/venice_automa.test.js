@@ -12,8 +12,9 @@ const english = JSON.parse(readFileSync(new URL('static/locales/en/venice.json',
 setLoader(async () => ({}));
 await setLanguage('en');
 addMessages('en', 'venice', english);
-addMessages('en', 'common', { seat: { number: 'Seat {n}' } });
+addMessages('en', 'common', { seat: { number: 'Seat {n}' }, colour: { violet: 'violet', orange: 'orange' } });
 const { effectWords, noteWords, partsOf, placeOf, repairOf, RULE_OF, ruleWords } = await import('../../static/js/games/venice/automa/words.js');
+const { woodOf } = await import('../../static/js/wood.js');
 const { wished } = await import('../../static/js/pages/new.js');
 
 /** @param {...string} names @returns {any} */
@@ -51,7 +52,7 @@ test('the smugglers are named after the two seats, each gondola by its letter', 
 
 test('the Doge has two colours; ignored cards and his cards are told in words', () => {
   const one = tableOf('Ana');
-  assert.equal(line({ key: 'venice.log.automa_comes', params: { owner: 2, boat: 0, building: BANK } }, one), 'Doge B comes to: Bank');
+  assert.equal(line({ key: 'venice.log.automa_comes', params: { owner: 2, boat: 0, building: BANK } }, one), 'Doge B (orange) comes to: Bank');
   assert.equal(line({ key: 'venice.log.automa_ignores', params: { cards: [1, 3] } }, one), 'Doge cards ignored: 1 and 3');
   assert.equal(line({ key: 'venice.log.automa_doge_card', params: { n: 2, count: 2, text: { word: 'doge_card.tribute' } } }, one), 'Doge card 2: Tribute');
   assert.equal(line({ key: 'venice.log.automa_doge_card', params: { n: 2, count: 2 } }, one), 'Doge card 2, as on the table');
@@ -126,4 +127,29 @@ test('a private decision has its options only on its own phone', () => {
 test('without an end pawn the council track is as long as somebody needs it', () => {
   assert.equal(trackEnd({ limits: { pawn: 12 }, players: [{ council: 3 }] }), 12);
   assert.equal(trackEnd({ limits: { pawn: 99 }, players: [{ council: 3 }], board: { automa: { doge: { council: [18, 2] } } } }), 18);
+});
+
+test('the Doge’s wood has the colours that were chosen, each once, and never the player’s', () => {
+  const table = (/** @type {string} */ colour, /** @type {any} */ options) => ({ game: 'venice', seats: [{ colour }], options });
+  const woods = (/** @type {string} */ colour, /** @type {any} */ options) => [woodOf(1, table(colour, options)), woodOf(2, table(colour, options))];
+  assert.deepEqual(woods('blue', { wood_a: 'violet', wood_b: 'orange' }), ['violet', 'orange']);
+  assert.deepEqual(woods('violet', { wood_a: 'violet', wood_b: 'orange' }), ['blue', 'orange']);
+  assert.deepEqual(woods('blue', { wood_a: 'green', wood_b: 'green' }), ['green', 'violet']);
+  assert.deepEqual(woods('violet', {}), ['blue', 'orange']); // nothing chosen
+  assert.equal(woodOf(2, { seats: [{ colour: 'blue' }, { colour: 'violet' }], options: { wood_a: 'green', wood_b: 'ivory' } }), '');
+});
+
+test('the sentences of his turn name his wood by letter and colour', () => {
+  addMessages('en', 'common', { colour: { green: 'green' } });
+  const table = { ...tableOf('Ann'), options: { wood_a: 'green', wood_b: 'ivory' } };
+  const params = { owner: 1, boat: 0, n: 2, building: { word: 'building.bank' } };
+  assert.equal(line({ key: 'venice.log.automa_assistant', params }, table), 'Doge A (green): assistant on slot 2, Bank');
+});
+
+test('a long name of his own cards says where it may break: three stand side by side on a phone', () => {
+  for (const language of ['en', 'fr', 'pl', 'de']) {
+    const { doge_card: names } = JSON.parse(readFileSync(new URL(`static/locales/${language}/venice.json`, root), 'utf8'));
+    const pieces = Object.values(names).flatMap((name) => name.split(/[ \u00ad]/));
+    assert.deepEqual(pieces.filter((piece) => piece.length > 9), [], language);
+  }
 });

@@ -114,7 +114,9 @@ def _told_effect(before: State, action: Effect, after: State) -> Lines:
     else:
         building = word("building", action.row.split(".")[0])
         line = Line("venice.log.effect", {"seat": seat, "building": building})
-    return (line, *came_of_it(before, after))
+    drawn = after.players[seat].missions > before.players[seat].missions
+    chosen = (Line("venice.log.mission_drawn", {"seat": seat}),) if drawn else ()  # §3 Missions
+    return (line, *chosen, *came_of_it(before, after))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

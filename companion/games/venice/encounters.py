@@ -10,6 +10,7 @@ from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 from companion.games.venice import purse, shapes
 from companion.games.venice.automa import doge
+from companion.games.venice.automa.noting import also_noted
 from companion.games.venice.automa.state import Note
 from companion.games.venice.board import (
     Board,
@@ -124,7 +125,8 @@ def answer_meeting(state: State, one: Owed, option: str) -> State:
     elif option.startswith(CUBE) and option in ways_out(state, one):
         boat, good = cube_of(option)
         cargo = plus(board.cargo[boat], one_cube(good), -1)
-        state = with_board(state, with_cargo(board, boat, cargo))
+        note = Note(key="met_cube", seat=one.seat, boat=boat, text=good)
+        state = also_noted(with_board(state, with_cargo(board, boat, cargo)), note)
     elif option == "intrigue":
         state = purse.intrigue(state, one.seat, 1)
     elif option == "not_met" and board.automa is not None and board.automa.acting:

@@ -11,6 +11,9 @@ from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
+from companion.games.venice.automa.noting import also_noted
+from companion.games.venice.automa.state import Note
+from companion.games.venice.automa.tell import trace_of
 from companion.games.venice.board import to_the_letter
 from companion.games.venice.counters import player_at
 from companion.games.venice.facts import FAVOUR_COINS, FAVOUR_SCROLLS, Edition, FavourCard
@@ -65,7 +68,16 @@ def use_favour(state: State, action: Favour) -> State:
         coins=player.coins + coins,
         scrolls=gained_scrolls(player, scrolls),
     )
-    return with_player(state, action.seat, after)
+    told = (after.coins - player.coins, after.scrolls - player.scrolls)
+    return _into_the_story(with_player(state, action.seat, after), action, told)
+
+
+def _into_the_story(state: State, action: Favour, gained: tuple[int, int]) -> State:
+    """In the automa's turn, its page tells this too: coins and scrolls."""
+    automa = None if state.board is None else state.board.automa
+    if automa is None or not automa.acting:
+        return state
+    return also_noted(state, Note(key=f"favour_{action.take}", seat=action.seat, path=gained))
 
 
 def takes(state: State, player: Player) -> tuple[Take, ...]:
@@ -76,6 +88,8 @@ def takes(state: State, player: Player) -> tuple[Take, ...]:
 
 
 def _told_favour(before: State, action: Favour, after: State) -> Iterable[Line]:
+    if trace_of(before) != trace_of(after):
+        return  # the automa's story says it
     was, now = before.players[action.seat], after.players[action.seat]
     gained = {"coins": now.coins - was.coins, "scrolls": now.scrolls - was.scrolls}
     yield Line(_FAVOUR_KEYS[action.take], {"seat": action.seat, **gained})

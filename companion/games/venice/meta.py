@@ -5,10 +5,16 @@ from dataclasses import replace
 from companion.engine.game import Choice, Meta
 from companion.games.venice.automa.difficulty import OPTIONS as DIFFICULTY
 
+COLOURS = ("blue", "violet", "orange", "green", "ivory")
+WOOD = (  # §6: the Doge's two colours; a colour somebody else has gives way to the next free one
+    Choice(key="wood_a", choices=COLOURS, default="violet", any_time=True),
+    Choice(key="wood_b", choices=COLOURS, default="orange", any_time=True),
+)
+
 META = Meta(
     key="venice",
     players=(1, 5),
-    colours=("blue", "violet", "orange", "green", "ivory"),
+    colours=COLOURS,
     options=(
         Choice(key="mode", choices=("pad", "guided", "score"), default="pad"),
         Choice(key="edition", choices=("fr", "pl"), default="fr"),
@@ -31,6 +37,7 @@ META = Meta(
             secret=(2,),
         ),
         *(replace(choice, seats=(1,)) for choice in DIFFICULTY),
+        *(replace(choice, seats=(1,)) for choice in WOOD),
     ),
     rules_version=4,
 )

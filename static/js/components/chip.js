@@ -5,7 +5,7 @@ import { table, seatName } from '../store.js';
 import { parts } from '../games/index.js';
 
 /** Shapes in a 32 × 32 box, and how far the letter sits below the middle. @type {Record<string, {d: string, drop: number}>} */
-const SHAPES = {
+export const SHAPES = {
   blue: { d: 'M16 1.5a14.5 14.5 0 1 1 0 29a14.5 14.5 0 1 1 0-29z', drop: 0 },
   violet: { d: 'M16 .8 31.2 16 16 31.2 .8 16z', drop: 0 },
   orange: { d: 'M16 1.5 31.5 29.5H.5z', drop: 4.2 },

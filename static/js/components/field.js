@@ -41,16 +41,16 @@ export function ChoiceField({ label, value, onPick, choices, help, wide = false,
 
 /**
  * A player's colour, each with its shape and letter; taken ones cannot be picked.
- * @param {{value: string|null, colours: string[], taken?: string[], onPick: (colour: string) => void}} props
+ * @param {{value: string|null, colours: string[], taken?: string[], onPick: (colour: string) => void, label?: string, disabled?: boolean}} props
  */
-export function ColourField({ value, colours, taken = [], onPick }) {
+export function ColourField({ value, colours, taken = [], onPick, label = t('common.seat.colour'), disabled = false }) {
   const choices = colours.map((colour) => {
     const gone = taken.includes(colour) && colour !== value;
     const words = t(`common.colour.${colour}`);
-    return { value: colour, label: html`<${PlayerChip} colour=${colour} size=${32} />`, disabled: gone,
+    return { value: colour, label: html`<${PlayerChip} colour=${colour} size=${32} />`, disabled: disabled || gone,
       aria: gone ? t('common.seat.colour_gone', { colour: words }) : words, class: gone ? 'choice-gone' : '' };
   });
-  return html`<${ChoiceField} label=${t('common.seat.colour')} value=${value} choices=${choices} onPick=${onPick} />`;
+  return html`<${ChoiceField} label=${label} value=${value} choices=${choices} onPick=${onPick} />`;
 }
 
 /** On or off. @param {{label: string, help?: string, on: boolean, onSwitch: (on: boolean) => void, disabled?: boolean}} props */

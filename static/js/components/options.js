@@ -1,7 +1,8 @@
 /** A table's options, when it is made and later in the lobby. */
 import { html } from '../lib/index.js';
 import { t, has } from '../i18n.js';
-import { ChoiceField, SwitchField, TextField } from './field.js';
+import { freeColours } from '../wood.js';
+import { ChoiceField, ColourField, SwitchField, TextField } from './field.js';
 
 /** @typedef {import('../types.js').OptionSpec} OptionSpec */
 /** @typedef {{game: string, spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean, kept?: boolean}} FieldProps kept: chosen, and not shown while it decides hidden cards */
@@ -60,6 +61,21 @@ function EachSeat({ game, spec, value, onPick, disabled, names }) {
       onSwitch=${() => onPick(switched(value, seat, names.length))} />`)}</fieldset>`;
 }
 
+/** Whether an option is a colour of wood. @param {OptionSpec} spec */
+const isColour = ({ choices }) => choices.length > 0 && has(`common.colour.${choices[0]}`);
+
+/**
+ * The colours of wood that belongs to nobody, each offered where nobody else has it.
+ * @param {{game: string, specs: OptionSpec[], values: Record<string, any>, colours: (string|null)[], onPick: (key: string, value: any) => void, open?: (key: string) => boolean}} props
+ *   colours: of the seats
+ */
+export function WoodFields({ game, specs, values, colours, onPick, open = () => true }) {
+  const woods = specs.filter(isColour);
+  const now = freeColours(woods.map(({ key, default: usual }) => values[key] ?? usual), colours);
+  return html`${woods.map(({ key, choices }, at) => html`<${ColourField} key=${key} label=${t(`${optionWords(game, key)}.label`)} value=${now[at]} colours=${choices}
+    taken=${[...colours, ...now]} disabled=${!open(key)} onPick=${(/** @type {string} */ colour) => onPick(key, colour)} />`)}`;
+}
+
 /** @param {FieldProps} props */
 function OptionField({ game, spec, value, onPick, disabled, kept }) {
   if (spec.pattern) return html`<${TypedOption} game=${game} spec=${spec} value=${value} onPick=${onPick} disabled=${disabled} kept=${kept} />`;
@@ -72,14 +88,15 @@ function OptionField({ game, spec, value, onPick, disabled, kept }) {
 
 /**
  * @param {{game: string, specs: OptionSpec[], values: Record<string, any>, onPick: (key: string, value: any) => void,
- *   open?: (key: string) => boolean, hidden?: string[], names: string[]}} props open: whether this option may still be changed; hidden: which were chosen
- *   and are not shown; names: of the seats
+ *   open?: (key: string) => boolean, hidden?: string[], names: string[], colours?: (string|null)[]}} props open: whether this option may still be changed; hidden: which were chosen
+ *   and are not shown; names, colours: of the seats
  */
-export function OptionFields({ game, specs, values, onPick, names, open = () => true, hidden = [] }) {
+export function OptionFields({ game, specs, values, onPick, names, colours = [], open = () => true, hidden = [] }) {
   const field = (/** @type {OptionSpec} */ spec) => html`<${spec.each ? EachSeat : OptionField} key=${spec.key} names=${names} game=${game} spec=${spec} value=${values[spec.key] ?? spec.default}
     disabled=${!open(spec.key)} kept=${hidden.includes(spec.key)} onPick=${(/** @type {any} */ value) => onPick(spec.key, value)} />`;
   const knobs = specs.filter(isKnob);
   const turned = knobs.some(({ key }) => (values[key] ?? 'preset') !== 'preset');
-  return html`${specs.filter((spec) => !isKnob(spec)).map(field)}
+  return html`${specs.filter((spec) => !isKnob(spec) && !isColour(spec)).map(field)}
+    <${WoodFields} game=${game} specs=${specs} values=${values} colours=${colours} open=${open} onPick=${onPick} />
     ${knobs.length > 0 && html`<details class="card" open=${turned}><summary>${t('common.new.fine')}</summary><div class="stack">${knobs.map(field)}</div></details>`}`;
 }

@@ -4,7 +4,7 @@ import { t } from '../i18n.js';
 import { warmPart } from '../files.js';
 import { act } from '../net.js';
 import { isHost, mySeats, presence, seatName, session, table } from '../store.js';
-import { loadCatalogue, shareUrl, startsAtOnce } from '../tables.js';
+import { gameSpec, loadCatalogue, shareUrl, startsAtOnce } from '../tables.js';
 import { gameName, parts } from '../games/index.js';
 import { Bar } from '../components/bar.js';
 import { BoxLink } from '../components/box-link.js';
@@ -12,6 +12,7 @@ import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
 import { Checklist } from '../components/checklist.js';
 import { FirstPlayer } from '../components/first-player.js';
+import { optionsFor, WoodFields } from '../components/options.js';
 import { QrCode, ShareLink } from '../components/qr.js';
 import { SeatSheet } from '../components/seat-sheet.js';
 import { SeatList } from '../components/seats.js';
@@ -110,6 +111,15 @@ function NextStep() {
   return html`<${Button} kind="primary" big full disabled=${settling} onClick=${start}>${t('common.lobby.start')}<//>`;
 }
 
+/** Alone: which colours the rival's wood has, where the game asks. */
+function Wood() {
+  const now = table.value;
+  const spec = gameSpec(now?.game);
+  if (!now || !spec) return null;
+  return html`<${WoodFields} game=${now.game} specs=${optionsFor(spec.options, 1, now.options)} values=${now.options} colours=${[now.seats[0].colour]} open=${() => isHost.value}
+    onPick=${(/** @type {string} */ key, /** @type {string} */ colour) => act('table.options', { [key]: colour })} />`;
+}
+
 /** Who sits where, who begins, and what to set up. */
 function Gathering() {
   const hosting = isHost.value && freeSeat() >= 0 && !alone();
@@ -118,6 +128,7 @@ function Gathering() {
     <${SeatList} />
     ${!hosting && html`<${Invite} key="invite" />`}
     ${!alone() && html`<section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>`}
+    ${alone() && html`<${Wood} />`}
     ${parts.value && html`<${Checklist} />`}`;
 }
 

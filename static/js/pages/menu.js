@@ -44,7 +44,7 @@ function OptionsPart() {
     ${!isHost.value && html`<p class="notice">${t('common.options.host_only')}</p>`}
     ${lobby && html`<${ChoiceField} label=${t('common.new.players')} value=${now.seats.length} choices=${counts}
       onPick=${(/** @type {number} */ seats) => act('table.resize', { seats })} />`}
-    <${OptionFields} game=${now.game} specs=${specs} values=${now.options} open=${open} hidden=${now.hidden} names=${now.seats.map((_, seat) => seatName(seat))}
+    <${OptionFields} game=${now.game} specs=${specs} values=${now.options} open=${open} hidden=${now.hidden} names=${now.seats.map((_, seat) => seatName(seat))} colours=${now.seats.map(({ colour }) => colour)}
       onPick=${(/** @type {string} */ key, /** @type {any} */ value) => act('table.options', { [key]: value })} />`;
 }
 

@@ -126,7 +126,7 @@ function Way({ wish, specs, onPick }) {
   return html`${count === 1 && way === 'guided' && html`<div class="notice stack-tight"><b class="solo-title">${t(`${game}.solo.title`)}</b><span>${t(`${game}.solo.text`)}</span></div>`}
     <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key === 'mode')} values=${way ? { ...options, mode: way } : options} names=${names} onPick=${onPick} />
     ${way === 'guided' && html`<${BoxLink} game=${game} />`}
-    <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key !== 'mode')} values=${options} names=${names} onPick=${onPick} />`;
+    <${OptionFields} game=${game} specs=${specs.filter(({ key }) => key !== 'mode')} values=${options} names=${names} colours=${wish.places.map(({ colour }) => colour)} onPick=${onPick} />`;
 }
 
 /** The form. */

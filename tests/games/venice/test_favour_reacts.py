@@ -111,10 +111,10 @@ def test_a_doge_card_offers_it_when_scrolls_are_too_few(
     assert (player.favour, player.intrigue) == (FavourCard.USED, was.intrigue)
     assert (player.scrolls, player.coins) == (scrolls + 2 - n, was.coins + coins)
     lines = automas.told(state, "doge_choice", no=state.number, option="favour")
-    assert [key for key, _ in lines if key.startswith("automa_you")] == [
-        "automa_you_favour",
-        "automa_you_scrolls",
-    ]
+    said = [key for key, _ in lines if key.startswith(("automa_you", "favour"))]
+    assert said == [f"favour_{take}", "automa_you_scrolls"]
+    told = dict(lines)[f"favour_{take}"]
+    assert (told["coins"], told["scrolls"]) == (coins, 2)
 
 
 def demand(
@@ -152,6 +152,19 @@ def test_his_encounters_offer_it() -> None:
         state = automas.move(state)
     (owed,) = GAME.decisions(state)
     assert [option.key for option in owed.options] == ["favour", "intrigue", "not_met"]
+    after = do(state, "answer", decision=owed.id, option="favour")
+    (used,) = automas.note(after, "favour_scrolls")
+    assert used.path == (0, 2)  # the page of his turn says it
+
+
+@pytest.mark.parametrize("take", ["coins", "scrolls"])
+def test_a_card_used_in_his_turn_is_told_once_and_on_his_page(take: str) -> None:
+    state = demand(1, "fr", 1)
+    after = automas.do(state, "favour", seat=0, take=take)
+    (used,) = automas.note(after, f"favour_{take}")
+    assert used.seat == 0
+    lines = automas.told(state, "favour", seat=0, take=take)
+    assert [key for key, _ in lines] == [f"favour_{take}"]
 
 
 # ---- the rules a table was started under

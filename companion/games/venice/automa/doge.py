@@ -315,7 +315,7 @@ def choose(state: State, option: str, cubes: int = 0) -> State:
     assert doge.effects
     n = doge.effects[0].count
     if option == "favour":
-        state = noted(react(state, seat), Note(key="you_favour"))
+        state = react(state, seat)
         if state.players[seat].scrolls < n:
             return state  # the rest in cubes: the question stands
         option = "scrolls"

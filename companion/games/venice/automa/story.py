@@ -44,6 +44,7 @@ class StoryView:
 
 WOOD = ("sails", "comes", "stays", "placed", "assistant", "no_assistant", "pushes", "doge_bridge")
 POINTS = ("stops_on", "stops_on_own", "stops_on_smuggler", "slot_vp", "meets", "not_met",
+          "met_cube", "favour_coins", "favour_scrolls", "favour_both",
           "doge_pays", "doge_full")  # fmt: skip
 ON_CARDS = ("card", "last_card", "reveals")  # the wood says where they lead
 BOATS = 2  # of each of his colours

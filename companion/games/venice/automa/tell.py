@@ -43,7 +43,10 @@ _LINES = {
     "no_bridge": "venice.log.automa_no_bridge",
     "you_intrigue": "venice.log.automa_you_intrigue",
     "you_scrolls": "venice.log.automa_you_scrolls",
-    "you_favour": "venice.log.automa_you_favour",
+    "favour_coins": "venice.log.favour_coins",
+    "favour_scrolls": "venice.log.favour_scrolls",
+    "favour_both": "venice.log.favour_both",
+    "met_cube": "venice.log.automa_met_cube",
     "you_cubes": "venice.log.automa_you_cubes",
     "you_ignore": "venice.log.automa_you_ignore",
     "other": "venice.log.automa_other",
@@ -58,6 +61,7 @@ _LINES = {
     "leave": "venice.log.automa_leave",
     "lays": "venice.log.automa_lays",
 }
+_FAVOUR = ("favour_coins", "favour_scrolls", "favour_both")  # a player's card, in its turn
 _PLACES = ("ignores", "refills", "lays")  # notes of places in the Doge's row
 
 
@@ -113,6 +117,8 @@ class NoteFacts(TypedDict, total=False):
     a: Word
     b: Word
     cards: Sequence[int]
+    coins: int
+    scrolls: int
     text: Word | str
 
 
@@ -133,9 +139,13 @@ def note_facts(note: Note) -> NoteFacts:
         facts["slot"] = note.n  # the log has one sentence for all who are pushed
     if note.key in _PLACES:
         facts["cards"] = note.path
+    elif note.key in _FAVOUR:
+        facts["coins"], facts["scrolls"] = note.path
     elif note.path:
         facts |= _on_the_map(note)
-    if note.text:
+    if note.key == "met_cube":
+        facts["text"] = word("good", note.text)
+    elif note.text:
         own = note.key == "doge_card" and note.text in OWN_NAMES
         facts["text"] = word("doge_card", note.text) if own else note.text
     return facts

@@ -219,6 +219,8 @@ export interface NoteView {
   a?: Word;
   b?: Word;
   cards?: number[];
+  coins?: number;
+  scrolls?: number;
   text?: Word | string;
   key: string;
 }

@@ -171,6 +171,9 @@ def test_when_you_draw_a_mission_the_top_doge_card_leaves_unseen() -> None:
     assert the_doge(after).draw == was.draw[1:]
     assert the_doge(after).gone == (*was.gone, was.draw[0])
     assert the_doge(after).row == was.row
+    lines = told(state, "effect", no=state.number, row="st_marks.mission", option=0)
+    keys = [key for key, _ in lines]
+    assert keys.index("mission_drawn") < keys.index("doge_card_left")
     empty = with_doge(state, draw=(), gone=(*was.gone, *was.draw))
     assert act(empty, "effect", row="st_marks.mission", option=0).players[0].missions == 2
 

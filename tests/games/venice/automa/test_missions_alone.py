@@ -98,6 +98,8 @@ def test_in_the_polish_edition_a_cube_pays_in_his_encounters() -> None:
     after = do(state, "answer", decision="meet-0-0", option="cube_1_silver")
     assert the(after).cargo == ((2, 0, 0), (1, 0, 0))
     assert after.players[0].intrigue == 0
+    (paid,) = note(after, "met_cube")
+    assert paid.text == "silver"  # the page of his turn says which
     lines = dict(told(state, "answer", decision="meet-0-0", option="cube_1_silver"))
     assert lines["meet_cube"] == {"seat": 0, "who": A}
     refuse("venice.option_unknown", state, "answer", decision="meet-0-0", option="cube_0_silver")

@@ -41,6 +41,12 @@ def turns_of(seats: int, box: dict[str, Any], **options: Any) -> Iterator[tuple[
             if kind in ("shuffle_tiles", "no_map") and box.get("canals"):
                 kind, data = "lay", {"no": 1, "tiles": list(TILES)}
             action = read_action(GAME, kind, data)
+            if kind == "next_turn" and data.get(
+                "take"
+            ):  # what the player does first is no part of it
+                took = read_action(GAME, "take", {"no": data["no"], "rows": data["take"]})
+                state = GAME.apply(state, took, Dice(f"{seed}"))
+                action = read_action(GAME, "next_turn", {"no": data["no"]})
             after: State = GAME.apply(state, action, Dice(f"{seed}"))
             if before is None and kind == "next_turn":
                 before = state
@@ -123,6 +129,26 @@ def check_row(before: State, story: StoryView, after: State) -> None:
         assert at in named or row[at] == now[at]
 
 
+def purse_of(state: State) -> tuple[int, int]:
+    """Return the coins and cubes of everybody: no track, but his turn can change them."""
+    assert state.board is not None
+    return sum(one.coins for one in state.players), sum(map(sum, state.board.cargo))
+
+
+def check_purse(before: State, story: StoryView, after: State) -> None:
+    """Coins come only of a favour card, cubes go only where a line says that they pay."""
+    coins, cubes = purse_of(before)
+    for note in [*story.points, *story.cards]:
+        coins += note.get("coins", 0)
+        cubes -= {"you_cubes": note.get("n", 0), "met_cube": 1}.get(note["key"], 0)
+    assert (coins, cubes) == purse_of(after)
+    used = [
+        (was.favour, now.favour) for was, now in zip(before.players, after.players, strict=True)
+    ]
+    told = [note for note in story.points if note["key"].startswith("favour_")]
+    assert len(told) == sum(was is not now for was, now in used)
+
+
 def story_of(state: State) -> StoryView:
     assert state.board is not None
     assert state.board.automa is not None
@@ -144,6 +170,7 @@ def test_nothing_changes_without_a_line(edition: str, canals: list[Any], cards: 
         assert {**was, **{(t.owner, t.counter): t.now for t in story.tally}} == tracks_of(after)
         assert all(was[tally.owner, tally.counter] == tally.was for tally in story.tally)
         check_row(before, story, after)
+        check_purse(before, story, after)
 
 
 def test_the_smugglers_turn_is_told_too() -> None:

@@ -1,6 +1,9 @@
 /** The automa's pieces: the Doge is a gold lion, the smugglers are grey masks. */
 import { html } from '../../../lib/index.js';
-import { seatName } from '../../../store.js';
+import { t } from '../../../i18n.js';
+import { seatName, table } from '../../../store.js';
+import { SHAPES } from '../../../components/chip.js';
+import { woodOf } from '../../../wood.js';
 import { hearing, MANE } from './lion.js';
 import { dogeNow, letterOf } from './rivals.js';
 
@@ -18,6 +21,11 @@ function Mask({ size, letter, words, label }) {
 export function RivalChip({ owner, piece, size, label }) {
   const [letter, words] = [letterOf(owner, piece), seatName(owner, piece)];
   if (!dogeNow()) return html`<${Mask} size=${size} letter=${letter} words=${words} label=${label} />`;
+  const colour = woodOf(owner, table.value);
+  if (colour) {
+    return html`<svg class=${`chip chip-${colour} chip-wood`} width=${size} height=${size} viewBox="0 0 32 32" ...${hearing(label, `${words}, ${t(`common.colour.${colour}`)}`)}>
+      <path class="chip-shape" d=${SHAPES[colour].d} /><text class="chip-letter" x="16" y=${16 + SHAPES[colour].drop} dy="0.36em" text-anchor="middle">${letter}</text></svg>`;
+  }
   return html`<svg class="chip chip-doge" width=${size} height=${size} viewBox="0 0 32 32" ...${hearing(label, words)}>
     <path class="chip-shape" d=${EARS} /><path class="chip-shape" d=${MANE} /><circle class="lion-face" cx="16" cy="16" r="9.500" />
     <text class="chip-letter" x="16" y="16" dy="0.36em" text-anchor="middle">${letter}</text></svg>`;

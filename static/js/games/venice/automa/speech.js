@@ -18,7 +18,7 @@ export function hush() {
 }
 
 /** Signs that a voice would read out. @param {string} text */
-const sayable = (text) => text.replaceAll('→', ', ').replaceAll('−', '-').replaceAll(' – ', ', ');
+const sayable = (text) => text.replaceAll('\u00ad', '').replaceAll('→', ', ').replaceAll('−', '-').replaceAll(' – ', ', ');
 
 /** Say something in the reader's language, instead of what is being said. @param {string} text */
 export function say(text) {

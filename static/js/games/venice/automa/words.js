@@ -13,7 +13,8 @@ export const RULE_OF = {
   card: 'card', last_card: 'card', reveals: 'reveals', sails: 'way', stays: 'way', comes: 'way', meets: 'meets', not_met: 'meets',
   stops_on: 'shares', stops_on_own: 'shares', stops_on_smuggler: 'shares_smuggler', assistant: 'assistant', no_assistant: 'assistant', pushes: 'assistant',
   slot_vp: 'slot_vp', ignores: 'ignores', doge_card: 'doge_card', doge_vp: 'doge_card', doge_scrolls: 'doge_scrolls', doge_intrigue: 'doge_intrigue',
-  council_a: 'council', council_b: 'council', doge_bridge: 'bridge', no_bridge: 'bridge', you_intrigue: 'you_pay', you_scrolls: 'you_pay', you_favour: 'you_pay',
+  council_a: 'council', council_b: 'council', doge_bridge: 'bridge', no_bridge: 'bridge', you_intrigue: 'you_pay', you_scrolls: 'you_pay', met_cube: 'you_cubes',
+  favour_coins: 'you_pay', favour_scrolls: 'you_pay', favour_both: 'you_pay',
   you_cubes: 'you_cubes', you_ignore: 'you_ignore', doge_pays: 'doge_pays', other: 'other', row_short: 'row_short',
   doge_full: 'doge_intrigue', discards: 'doge_card', refills: 'row_short', lays: 'row_short', leave: 'row_short', away: 'reveals', shuffles: 'card',
 };
@@ -27,7 +28,8 @@ const REPAIR_OF = {
 /** One thing the automa did. @param {Note} note */
 export function noteWords(note) {
   const { key, ...params } = note;
-  return line({ key: key === 'pushes' ? 'venice.log.pushed' : `venice.log.automa_${key}`, params }, table.value);
+  const shared = key === 'pushes' ? 'pushed' : key.startsWith('favour_') ? key : `automa_${key}`; // the players' own sentences
+  return line({ key: `venice.log.${shared}`, params }, table.value);
 }
 
 /** The rule behind it. @param {Note} note */

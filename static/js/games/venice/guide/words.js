@@ -2,6 +2,7 @@
 import { capital as sentence, lang, t } from '../../../i18n.js';
 import { seatName } from '../../../store.js';
 import { signed } from '../../../components/amount.js';
+import { dogeNow } from '../automa/rivals.js';
 
 export { sentence };
 
@@ -27,7 +28,8 @@ function list(words) {
 export function partWords({ op, n = 1, good }) {
   const count = Math.abs(n);
   const key = n < 0 ? `venice.part.pay_${op}` : `venice.part.${op}`;
-  return t(key, { n: count, count, good: good ? t(`venice.good.${good}`) : '' });
+  const words = t(key, { n: count, count, good: good ? t(`venice.good.${good}`) : '' });
+  return op.startsWith('mission_') && dogeNow()?.left ? `${words}; ${t('venice.part.doge_leaves')}` : words; // §6: drawing one costs him a card
 }
 
 /** A whole effect: what one pays, then what one gets. @param {Part[]} parts */
