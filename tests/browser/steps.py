@@ -110,7 +110,7 @@ def play(
 
 def pad(page: Page, name: str) -> Locator:
     """Somebody's score pad."""
-    return page.get_by_role("region", name=f"{name}'s score pad")
+    return page.get_by_role("region", name=f"{name}’s score pad")
 
 
 def plus(page: Page, name: str, counter: str = "VP") -> Locator:

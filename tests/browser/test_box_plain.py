@@ -16,7 +16,7 @@ from serving import Server
 PARTS = {
     "rialto": ("", "opposite", "effects"),
     "arcades": ("", "schemers", "prices"),
-    "masterpieces": ("", "tiles", "bonuses", "dogaressa", "look"),
+    "masterpieces": ("", "tiles", "bonuses", "sea", "dogaressa", "look"),
 }
 
 

@@ -39,7 +39,7 @@ def test_the_display_shows_the_game_live_and_changes_nothing(
     tickets = seat_people(server, "Ana", "Ben", "Chiara", "Dmitri", "Ewa")
     start_game(server, tickets)
     page = device(viewport=size).go(f"/d/{tickets[0].code}")
-    expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana’s turn")).to_be_visible()
     image = page.get_by_role("img", name=f"QR code to join table {tickets[0].code}")
     box = image.bounding_box()
     assert box is not None
@@ -48,7 +48,7 @@ def test_the_display_shows_the_game_live_and_changes_nothing(
     expect(score(page, "Ana")).to_contain_text("31")
     expect(page.get_by_role("img", name=re.compile("Ana on 3"))).to_be_visible()
     do(server, tickets[0], ("next_turn", {"no": state["view"]["turn"]["no"]}))
-    expect(page.get_by_role("heading", name="Ben's turn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ben’s turn")).to_be_visible()
     assert controls(page) == []
 
 
@@ -92,7 +92,7 @@ def test_a_seated_phone_can_open_the_display_from_its_menu(
     with phone.context.expect_page() as opened:
         link.click()
     display = opened.value
-    expect(display.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    expect(display.get_by_role("heading", name="Ana’s turn")).to_be_visible()
     assert controls(display) == []
     ana.get_by_role("button", name="Close").click()
     plus(ana, "Ana").click()
@@ -108,7 +108,7 @@ def test_the_display_announces_the_end_beside_the_scores_and_it_goes_by_itself(
     tv = device(viewport=size)
     tv.page.clock.install()
     page = tv.go(f"/d/{tickets[0].code}")
-    expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana’s turn")).to_be_visible()
     do(server, tickets[0], ("end", {"on": True}))
     card = page.get_by_role("region", name="Everybody, look up")
     expect(card).to_contain_text("The end is called")
@@ -129,7 +129,7 @@ def test_labels_can_be_read_from_two_metres(device: Callable[..., Any], server: 
     tickets = seat_people(server, "Ana", "Ben", "Chiara", "Dmitri", "Ewa")
     start_game(server, tickets)
     page = device(viewport=SMALL_TV).go(f"/d/{tickets[0].code}")
-    expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana’s turn")).to_be_visible()
     small = page.evaluate(
         """() => [...document.querySelectorAll('.display-page *')]
         .filter((one) => !one.closest('svg, .unseen') && one.getClientRects().length)

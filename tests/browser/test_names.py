@@ -33,7 +33,7 @@ def test_a_name_with_markup_is_shown_as_text_everywhere(
     log = open_tab(page, "Log")
     expect(log.get_by_text(f"{IMAGE}: VP 0 → 3, corrected by hand").first).to_be_visible()
     display = tv.go(f"/d/{tickets[0].code}")
-    expect(display.get_by_role("heading", name=f"{BOLD}'s turn")).to_be_visible()
+    expect(display.get_by_role("heading", name=f"{BOLD}’s turn")).to_be_visible()
     expect(display.get_by_text(IMAGE, exact=True)).to_be_visible()
     for one in (page, display):
         assert one.evaluate("hits") == 0

@@ -164,7 +164,7 @@ def test_the_display(
     expect(page.get_by_role("heading", name="Waiting for everybody")).to_be_visible()
     look.at(page, "display: lobby")
     page = device(viewport=size, dark=dark).go(f"/d/{full_game(server)[0].code}")
-    expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana’s turn")).to_be_visible()
     look.at(page, "display")
 
 

@@ -10,18 +10,18 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from companion.engine.game import Problem
+from companion.games.masterpieces.chart import chart_problems, copies_field, sea_field
 from companion.games.masterpieces.facts import (
     BONUSES,
     GLASS,
     KINDS,
+    MOST_PRINTED,
     SHAPES,
     TILE_SPACES,
     TILES,
     Area,
     Gain,
 )
-
-MOST_PRINTED = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,8 @@ class BoxSchema(Schema):
     """What is printed on the components only; anything may be left out.
 
     `palace`, `route`: the bonuses at the end, the highest first. `glass`, `shapes`: what the three
-    colours and shapes of masterpieces are called, if the companion's own words do not fit.
+    colours and shapes of masterpieces are called, if the companion's own words do not fit. `sea`:
+    what the spaces of the sea route show, by their numbers; `copies`: Dogaressa cards by kind.
     """
 
     tiles = fields.List(
@@ -122,6 +123,8 @@ class BoxSchema(Schema):
     dogaressa_points = count(1, MOST_PRINTED, load_default=None, allow_none=True)
     glass = words(GLASS, load_default=list)
     shapes = words(SHAPES, load_default=list)
+    sea = sea_field()
+    copies = copies_field()
 
 
 BOX = BoxSchema()
@@ -145,6 +148,7 @@ def _box_problems(box: Mapping[str, Any]) -> Iterator[Problem]:
     for what in ("glass", "shapes"):
         if box[what] and len(set(box[what])) != KINDS:
             yield Problem(f"masterpieces.box.{what}_twice")
+    yield from chart_problems(box)
 
 
 # ---- what a game needs of it, and what it learns

@@ -17,28 +17,35 @@ from companion.games.masterpieces import shapes
 from companion.games.masterpieces.box import Tile
 from companion.games.masterpieces.collecting import require_supply
 from companion.games.masterpieces.council import with_bonus, with_reward
+from companion.games.masterpieces.dogaressa import require_ladies
 from companion.games.masterpieces.facts import (
     BONUSES,
     KINDS,
     LADIES,
     LOWEST,
     MOST_POINTS,
+    MOST_SEA,
     PALACE,
     SPACES,
     Counter,
     Lady,
 )
+from companion.games.masterpieces.sailing import with_ship
 from companion.games.masterpieces.state import (
     Masterpiece,
     State,
-    ladies_left,
     player_at,
     with_player,
 )
 from companion.games.masterpieces.tell import came_of_it, kind_words
 
 _OF_BONUSES = (Counter.PALACE, Counter.ROUTE)
-_MOST = {Counter.SPACE: PALACE, Counter.PALACE: BONUSES, Counter.ROUTE: BONUSES}
+_MOST = {
+    Counter.SPACE: PALACE,
+    Counter.SHIP: MOST_SEA,
+    Counter.PALACE: BONUSES,
+    Counter.ROUTE: BONUSES,
+}
 
 
 def _changed(before: State, after: State) -> State:
@@ -65,6 +72,8 @@ def adjust(state: State, action: Adjust) -> State:
     most = _MOST.get(action.what)
     if most is not None and action.to > most:
         raise IllegalAction("masterpieces.too_high", most=most)
+    if action.what is Counter.SHIP:
+        return _changed(state, with_ship(state, action.seat, action.to))
     value: int | None = action.to
     if action.what in _OF_BONUSES:
         value = action.to - 1 if action.to else None
@@ -86,7 +95,10 @@ def _require_free(state: State, action: Adjust, value: int) -> None:
 
 def _told_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
     """Bonuses are told as they were typed, spaces as people count them: from 1."""
-    was = getattr(before.players[action.seat], action.what)
+    if action.what is Counter.SHIP:
+        was = before.ships[action.seat]
+    else:
+        was = getattr(before.players[action.seat], action.what)
     if action.what in _OF_BONUSES:
         was = 0 if was is None else was + 1
     shift = int(action.what is Counter.SPACE)
@@ -126,8 +138,8 @@ def fix_ladies(state: State, action: FixLadies) -> State:
     have = player.ladies.count(action.lady)
     if have == action.to:
         raise IllegalAction("action.nothing_changes")
-    if action.to - have > ladies_left(state) and not action.override:
-        raise IllegalAction("masterpieces.no_ladies", overridable=True)
+    if action.to > have and not action.override:
+        require_ladies(state, action.lady, action.to - have)
     others = [lady for lady in player.ladies if lady is not action.lady]
     ladies = sorted([*others, *[action.lady] * action.to], key=list(Lady).index)
     return with_player(state, action.seat, replace(player, ladies=tuple(ladies)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NoReturn
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
@@ -19,9 +19,11 @@ from companion.games.masterpieces.state import (
     at_palace,
     gained,
     ladies_left,
+    owed_one,
     owing,
     pile_left,
     player_at,
+    settled,
     ship_stays,
     tile_of,
     with_player,
@@ -31,38 +33,57 @@ from companion.games.masterpieces.tell import came_of_it, lost_at_the_end
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardMove(Action):
-    """A card of this colour was played, that of the space one stands on: 1 up (Small Council)."""
+    """A card of this colour was played: 1 up, if the space one stands on has it (Small Council).
+
+    `space`: the colour of that space, where nobody has told it; `no`: of an extra card owed.
+    """
 
     seat: shapes.Seat
     area: Area
+    space: Area | None = None
+    no: shapes.Number | None = None
 
 
 def card_move(state: State, action: CardMove) -> State:
-    """Go up 1 for a card of the colour of one's own space (Small Council).
+    """Go up 1 for a card of the colour of one's own space: one must (Small Council).
 
-    A colour that nobody has told yet is learned from it.
+    A colour that nobody has told yet is learned from it. :raises IllegalAction: if the card
+    moves nobody and nothing else comes of naming it.
     """
-    player = _on_the_way(state, action.seat)
-    if action.area is Area.HARBOUR:
-        raise IllegalAction("masterpieces.harbour")
+    before, player = state, player_at(state, action.seat)
+    if action.no is not None:
+        state = settled(state, owed_one(state, action.seat, action.no, Due.EXTRA))
+    if at_palace(player) or Area.HARBOUR in (action.area, action.space):
+        if state is before:
+            _refuse_move(player, action)
+        return state
     number, _ = tile_of(player.space)
     tile = state.tiles[number]
     if tile.area is None:
-        state = _with_tile(state, number, replace(tile, area=action.area))
-    elif tile.area is not action.area and not action.override:
+        tile = replace(tile, area=action.space or action.area)
+        state = _with_tile(state, number, tile)
+    if tile.area is action.area or action.override:
+        return moved(state, action.seat, 1)
+    if state is before:
         raise IllegalAction(
             "masterpieces.other_colour",
             seat=action.seat,
             area=word("area", tile.area),
             overridable=True,
         )
-    return moved(state, action.seat, 1)
+    return state
+
+
+def _refuse_move(player: Player, action: CardMove) -> NoReturn:
+    if at_palace(player):
+        raise IllegalAction("masterpieces.at_palace", seat=action.seat)
+    raise IllegalAction("masterpieces.harbour")
 
 
 def _told_card_move(before: State, action: CardMove, after: State) -> Iterable[Line]:
-    yield Line(
-        "masterpieces.log.card_move", {"seat": action.seat, "area": word("area", action.area)}
-    )
+    went = after.players[action.seat].space != before.players[action.seat].space
+    key = "masterpieces.log.card_move" if went else "masterpieces.log.card_stays"
+    yield Line(key, {"seat": action.seat, "area": word("area", action.area)})
     yield from came_of_it(before, after)
     yield from lost_at_the_end(before, after, action.seat)
 

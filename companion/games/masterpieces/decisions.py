@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.game import Decision, Option
-from companion.games.masterpieces.facts import Due, Gain, Lady
+from companion.games.masterpieces.facts import Area, Due, Gain, Lady
 from companion.games.masterpieces.state import Owed, State
 
 _ASKED: Mapping[Due, tuple[str, ...]] = {
@@ -15,6 +15,8 @@ _ASKED: Mapping[Due, tuple[str, ...]] = {
     Due.SHIP: ("done",),
     Due.PALACE: ("tell",),
     Due.ROUTE: ("tell",),
+    Due.VOYAGE: ("done",),
+    Due.EXTRA: tuple(Area),
 }
 
 

@@ -13,11 +13,11 @@ from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
-from companion.games.masterpieces.box import MOST_PRINTED
 from companion.games.masterpieces.council import moved, offered_masterpiece
 from companion.games.masterpieces.facts import (
     LARGE_DOGATE_POINTS,
     LARGE_DOGATE_STEPS,
+    MOST_PRINTED,
     SMALL_DOGATE_POINTS,
     SMALL_DOGATE_STEPS,
     Due,
@@ -25,11 +25,14 @@ from companion.games.masterpieces.facts import (
 )
 from companion.games.masterpieces.state import (
     State,
+    copies_left,
     gained,
     ladies_left,
     owed_of,
+    owing,
     player_at,
     settled,
+    ship_stays,
     with_player,
 )
 from companion.games.masterpieces.tell import came_of_it, lost, lost_at_the_end
@@ -71,15 +74,24 @@ class TakeLady(Action):
 def take_lady(state: State, action: TakeLady) -> State:
     """Keep a Dogaressa card in front (Small Council).
 
-    :raises IllegalAction: if none is left, unless the table insists.
+    :raises IllegalAction: if none is left, or none of this kind, unless the table insists.
     """
     player = player_at(state, action.seat)
-    if ladies_left(state) <= 0 and not action.override:
-        raise IllegalAction("masterpieces.no_ladies", overridable=True)
+    if not action.override:
+        require_ladies(state, action.lady, 1)
     ladies = tuple(sorted((*player.ladies, action.lady), key=list(Lady).index))
     state = with_player(state, action.seat, replace(player, ladies=ladies))
     one = owed_of(state, action.seat, Due.DOGARESSA)
     return state if one is None else settled(state, one)
+
+
+def require_ladies(state: State, lady: Lady, needed: int) -> None:
+    """Refuse cards that cannot be there. :raises IllegalAction: the table may insist."""
+    if ladies_left(state) < needed:
+        raise IllegalAction("masterpieces.no_ladies", overridable=True)
+    left = copies_left(state, lady)
+    if left is not None and left < needed:
+        raise IllegalAction("masterpieces.no_copies", lady=word("lady", lady), overridable=True)
 
 
 def _told_take_lady(_before: State, action: TakeLady, _after: State) -> Iterable[Line]:
@@ -119,7 +131,18 @@ def use_lady(state: State, action: UseLady) -> State:
         if action.steps is None:
             raise IllegalAction("masterpieces.how_many_steps")
         return _dogate(state, seat, action.steps, LARGE_DOGATE_POINTS)
-    return state  # an extra card, a ship's voyage: the table plays it
+    return _played_by_the_table(state, action)
+
+
+def _played_by_the_table(state: State, action: UseLady) -> State:
+    """An extra card, a ship's voyage: what became of it is asked (the first rules did not)."""
+    if not state.ships:
+        return state
+    if action.lady is Lady.EXTRA_CARD:
+        return owing(state, action.seat, Due.EXTRA)
+    if ship_stays(player_at(state, action.seat)):
+        return state
+    return owing(state, action.seat, Due.VOYAGE)
 
 
 def _lady_points(state: State, action: UseLady) -> State:
@@ -137,6 +160,8 @@ def _told_use_lady(before: State, action: UseLady, after: State) -> Iterable[Lin
     yield from came_of_it(before, after)
     if action.lady is Lady.TWO_MASTERPIECES:
         yield from lost(before, after, action.seat, Due.MASTERPIECE, wanted=2)
+    elif action.lady is Lady.SHIP and after.ships:
+        yield from lost(before, after, action.seat, Due.VOYAGE)
     else:
         yield from lost_at_the_end(before, after, action.seat)
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+# The version of these rules. 2: where each ship is, and what its spaces show, is known.
+RULES = 2
+SHIPS_TRACKED = 2
+
 LAP = 100  # Score markers: a full lap of the track
 MARKERS = 4  # the marker shows 100, 200, 300 or 400
 MOST_POINTS = 999
@@ -30,6 +34,9 @@ SHAPE_POINTS = 10  # three of one shape; both make 20
 
 SHIP_SPACES = 5  # Small Council: the ship reward
 MOST_SHIP_SPACES = 7  # Dogaressa: ship 1 to 7
+MOST_SAILED = 12  # that a card of the base game may say at most
+MOST_SEA = 60  # spaces of the sea route, at most
+MOST_PRINTED = 99
 MOST_ARROWS = 2  # a Dogate card, a space of the sea route
 SMALL_DOGATE_STEPS, SMALL_DOGATE_POINTS = 1, 7
 LARGE_DOGATE_STEPS, LARGE_DOGATE_POINTS = 3, 3
@@ -77,6 +84,8 @@ class Due(StrEnum):
     SHIP = "ship"
     PALACE = "palace"  # the bonus is not known
     ROUTE = "route"
+    VOYAGE = "voyage"  # a Dogaressa card: the ship sails 1 to 7
+    EXTRA = "extra"  # an extra card to play
 
 
 class Counter(StrEnum):
@@ -86,6 +95,7 @@ class Counter(StrEnum):
     SPACE = "space"
     PALACE = "palace"
     ROUTE = "route"
+    SHIP = "ship"  # the space of the sea route; 0: where ships begin
 
 
 class Origin(StrEnum):

@@ -1,6 +1,7 @@
 """What the start page needs to know of the extension."""
 
 from companion.engine.game import Choice, Meta
+from companion.games.masterpieces.facts import RULES
 
 META = Meta(
     key="masterpieces",
@@ -10,5 +11,5 @@ META = Meta(
         # Set-up: the sheet turns up 9 cards for each player, a public translation 9 in all.
         Choice(key="display", choices=("each", "all"), default="each"),
     ),
-    rules_version=1,
+    rules_version=RULES,
 )

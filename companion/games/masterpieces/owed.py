@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
 from companion.engine.words import word
-from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.council import rewarded, with_bonus, with_reward
 from companion.games.masterpieces.facts import Counter, Due
-from companion.games.masterpieces.state import Owed, State, gained, player_at, settled
+from companion.games.masterpieces.state import Owed, State, gained, owed_one, settled
 from companion.games.masterpieces.tell import came_of_it, lost_reward
 
 
@@ -75,18 +74,19 @@ def done(state: State, action: Done) -> State:
 
 
 def _told_done(before: State, action: Done, _after: State) -> Iterable[Line]:
-    sailed = _owed(before, action, *Due).due is Due.SHIP
-    key = "masterpieces.log.sailed" if sailed else "masterpieces.log.let_go"
-    yield Line(key, {"seat": action.seat})
+    due = _owed(before, action, *Due).due
+    yield Line(_DONE.get(due, "masterpieces.log.let_go"), {"seat": action.seat})
+
+
+_DONE = {
+    Due.SHIP: "masterpieces.log.sailed",
+    Due.VOYAGE: "masterpieces.log.sailed",
+    Due.EXTRA: "masterpieces.log.extra_card",
+}
 
 
 def _owed(state: State, action: TellReward | TellBonus | Done, *dues: Due) -> Owed:
-    """Return what an action is about. :raises IllegalAction: if it is not owed any more."""
-    player_at(state, action.seat)
-    for one in state.owed:
-        if (one.no, one.seat) == (action.no, action.seat) and one.due in dues:
-            return one
-    raise IllegalAction("masterpieces.not_owed")
+    return owed_one(state, action.seat, action.no, *dues)
 
 
 ROWS = (

@@ -14,6 +14,7 @@ from companion.games.masterpieces.facts import (
     LOWEST,
     LOWEST_VALUE,
     MOST_POINTS,
+    MOST_SEA,
     PALACE,
 )
 from companion.games.masterpieces.state import State, hands_left, ladies_left, pile_left
@@ -53,6 +54,10 @@ def _shared(state: State) -> Iterator[Problem]:
     for what, count in zip(("pile", "hands", "ladies"), left, strict=True):
         if count < 0:
             yield Problem("masterpieces.supply", {"what": what, "left": count})
+    if len(state.ships) not in (0, len(state.players)) or not all(
+        0 <= place <= MOST_SEA for place in state.ships
+    ):
+        yield Problem("masterpieces.ships")
     if state.doge not in range(len(state.players)):
         yield Problem("masterpieces.doge", {"seat": state.doge})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.games.masterpieces.chart import end_of, space_at
 from companion.games.masterpieces.facts import (
     CELLS,
     COUNCIL_AREAS,
@@ -14,16 +15,20 @@ from companion.games.masterpieces.facts import (
     LOWEST_VALUE,
     MOST_ARROWS,
     MOST_POINTS,
+    MOST_SHIP_SPACES,
+    SHIP_SPACES,
     Due,
     Gain,
     Lady,
     Origin,
 )
+from companion.games.masterpieces.sailing import arrival
 from companion.games.masterpieces.scoring import FINAL
 from companion.games.masterpieces.state import (
     Owed,
     State,
     at_palace,
+    copies_left,
     hands_left,
     ladies_left,
     pile_left,
@@ -75,11 +80,23 @@ def _settle(state: State, one: Owed, pick: Pick) -> Move:
         return "tell_reward", {**owed, "reward": {"gain": gain, "points": points}}
     if one.due in (Due.PALACE, Due.ROUTE):
         return "tell_bonus", {**owed, "points": 5 + pick(20)}
+    if one.due in (Due.SHIP, Due.VOYAGE) and state.ships:
+        far = SHIP_SPACES if one.due is Due.SHIP else 1 + pick(MOST_SHIP_SPACES)
+        kind, data = _sail(state, one.seat, pick, by=far, no=one.no)
+        return (kind, {"seat": one.seat, **data}) if kind == "sail" else ("done", owed)
+    if one.due is Due.EXTRA:
+        colours = {"area": _any_colour(pick), "space": _any_colour(pick)}
+        return "card_move", {**owed, **colours}
     if one.due is Due.MASTERPIECE and pile_left(state) > 0:
         return "take", {"seat": one.seat, **_card(Origin.PILE, pick)}
     if one.due is Due.DOGARESSA and ladies_left(state) > 0:
-        return "take_lady", {"seat": one.seat, "lady": tuple(Lady)[pick(len(Lady))]}
+        return "take_lady", {"seat": one.seat, "lady": _left(state, pick)}
     return "done", owed
+
+
+def _left(state: State, pick: Pick) -> Lady:
+    kinds = [lady for lady in Lady if copies_left(state, lady) != 0]
+    return kinds[pick(len(kinds))]
 
 
 def _card(origin: Origin, pick: Pick) -> dict[str, Any]:
@@ -102,7 +119,30 @@ def _card_move(state: State, seat: int, pick: Pick) -> Move:
     if at_palace(player):
         return _points(state, seat, pick)
     area = state.tiles[tile_of(player.space)[0]].area
-    return "card_move", {"area": area or COUNCIL_AREAS[pick(len(COUNCIL_AREAS))]}
+    colour = COUNCIL_AREAS[pick(len(COUNCIL_AREAS))]
+    return "card_move", {"area": area or colour, "space": None if area else _any_colour(pick)}
+
+
+def _any_colour(pick: Pick) -> str:
+    return COUNCIL_AREAS[pick(len(COUNCIL_AREAS))]
+
+
+def _sail(state: State, seat: int, pick: Pick, **owed: int) -> Move:
+    if not state.ships or ship_stays(state.players[seat]):
+        return _points(state, seat, pick)
+    by = owed.pop("by", 1 + pick(6))
+    known = space_at(state.chart, arrival(state, seat, by))
+    return "sail", {"by": by, **owed, "shows": None if known else _shows(state, pick)}
+
+
+def _shows(state: State, pick: Pick) -> dict[str, Any]:
+    return {
+        "points": pick(6),
+        "extra": not pick(5),
+        "masterpiece": not pick(4),
+        "arrows": pick(MOST_ARROWS + 1),
+        "end": end_of(state.chart) is None and max(state.ships) > 12 and not pick(4),
+    }
 
 
 def _route(state: State, seat: int, pick: Pick) -> Move:
@@ -123,6 +163,12 @@ def _land(state: State, seat: int, pick: Pick) -> Move:
         "arrows": pick(MOST_ARROWS + 1),
         "end": not pick(9),
     }
+
+
+def _sea(state: State, seat: int, pick: Pick) -> Move:
+    if state.ships:
+        return _sail(state, seat, pick)
+    return _route(state, seat, pick) if pick(2) else _land(state, seat, pick)
 
 
 def _dogate(_state: State, _seat: int, pick: Pick) -> Move:
@@ -149,4 +195,4 @@ def _take(state: State, seat: int, pick: Pick) -> Move:
     return "take", _card(origins[pick(len(origins))], pick)
 
 
-_TURN = (_points, _points, _card_move, _route, _land, _dogate, _lady, _take)
+_TURN = (_points, _points, _card_move, _sea, _sea, _dogate, _lady, _take)

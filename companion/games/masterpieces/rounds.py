@@ -14,6 +14,8 @@ from companion.engine.game import Action, Config, Line
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.box import printed
+from companion.games.masterpieces.chart import chart
+from companion.games.masterpieces.facts import RULES, SHIPS_TRACKED
 from companion.games.masterpieces.state import Player, State, gained
 from companion.games.masterpieces.tell import lap
 
@@ -21,7 +23,11 @@ from companion.games.masterpieces.tell import lap
 def setup(config: Config, _dice: Dice) -> State:
     """Return the start of a game (Set-up): councillors on the lowest space, 0 points."""
     known = printed(config.box)
-    return State(players=(Player(),) * config.seats, doge=config.first, box=known, known=known)
+    start = State(players=(Player(),) * config.seats, doge=config.first, box=known, known=known)
+    if (config.rules or RULES) < SHIPS_TRACKED:
+        return start
+    printed_too = chart(config.box)
+    return replace(start, ships=(0,) * config.seats, chart_box=printed_too, chart=printed_too)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,6 +11,7 @@ from companion.engine.dice import Dice
 from companion.engine.game import Line
 from companion.games.masterpieces.actions import ACTIONS
 from companion.games.masterpieces.box import as_box, whole
+from companion.games.masterpieces.chart import as_box as chart_as_box
 from companion.games.masterpieces.scoring import FINAL
 from companion.games.masterpieces.state import State
 
@@ -42,6 +43,7 @@ def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
 
 def box_learned(state: State) -> Mapping[str, Any] | None:
     """Return what the table has told of the components that the box did not know; None: nothing."""
-    before, after = as_box(state.box), as_box(state.known)
+    before = {**as_box(state.box), **chart_as_box(state.chart_box)}
+    after = {**as_box(state.known), **chart_as_box(state.chart)}
     told = {key: value for key, value in after.items() if value != before[key]}
     return told or None

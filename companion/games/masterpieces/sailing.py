@@ -1,9 +1,9 @@
-"""The sea route: all that a ship's landing gives, told at once."""
+"""The sea route: where the ships are, what their spaces show, all that a landing gives."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from marshmallow.validate import Range
@@ -12,12 +12,22 @@ from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
+from companion.games.masterpieces.chart import SeaSpace, charted, end_of, space_at
 from companion.games.masterpieces.council import RouteEnd, moved, offered_masterpiece, route_end
-from companion.games.masterpieces.facts import MOST_ARROWS, Due
+from companion.games.masterpieces.facts import (
+    MOST_ARROWS,
+    MOST_SAILED,
+    MOST_SEA,
+    MOST_SHIP_SPACES,
+    SHIP_SPACES,
+    Due,
+)
 from companion.games.masterpieces.state import (
     State,
     gained,
     owed_of,
+    owed_one,
+    owing,
     player_at,
     settled,
     ship_stays,
@@ -53,12 +63,22 @@ def land(state: State, action: Land) -> State:
         if action.extra and not action.override:
             raise IllegalAction("masterpieces.no_extra_card", overridable=True)
         state = settled(state, voyage)
-    state = gained(state, seat, action.points)
-    if action.masterpiece:
+    shown = SeaSpace(
+        points=action.points, masterpiece=action.masterpiece, arrows=action.arrows, end=action.end
+    )
+    return _landed(state, seat, shown)
+
+
+def _landed(state: State, seat: int, shown: SeaSpace) -> State:
+    """Give what a space of the sea route shows (Sea route)."""
+    state = gained(state, seat, shown.points)
+    if shown.masterpiece:
         state = offered_masterpiece(state, seat)
-    if action.arrows:
-        state = moved(state, seat, action.arrows)
-    return route_end(state, RouteEnd(seat=seat)) if action.end else state
+    if shown.arrows:
+        state = moved(state, seat, shown.arrows)
+    if shown.extra:
+        state = owing(state, seat, Due.EXTRA)
+    return route_end(state, RouteEnd(seat=seat)) if shown.end else state
 
 
 def _told_land(before: State, action: Land, after: State) -> Iterable[Line]:
@@ -76,4 +96,112 @@ def _told_land(before: State, action: Land, after: State) -> Iterable[Line]:
         yield from lost_at_the_end(before, after, action.seat)
 
 
-ROWS = (declare(Land, does=land, tells=_told_land, whose=own_seat),)
+# ---- a ship whose place is known
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sail(Action):
+    """The ship sails on; `no`: of a voyage that is owed.
+
+    `shows`: what its new space shows, where nobody has told it, or it was told otherwise.
+    """
+
+    seat: shapes.Seat
+    by: Annotated[int, Range(1, MOST_SAILED)]
+    shows: SeaSpace | None = None
+    no: shapes.Number | None = None
+
+
+def sail(state: State, action: Sail) -> State:
+    """Move the ship, learn its space, and give what that shows (Sea route).
+
+    The council's voyage gives no extra card. :raises IllegalAction: if nobody has told what the
+    space shows, or the ship stays, or it sails further than the voyage goes.
+    """
+    seat = action.seat
+    _require_tracked(state, seat)
+    if ship_stays(player_at(state, seat)) and not action.override:
+        raise IllegalAction("masterpieces.ship_stays", seat=seat, overridable=True)
+    place = arrival(state, seat, action.by)
+    shown = action.shows or space_at(state.chart, place)
+    if shown is None:
+        raise IllegalAction("masterpieces.what_shows", space=place)
+    extra = shown.extra
+    if action.no is not None:
+        voyage = owed_one(state, seat, action.no, Due.SHIP, Due.VOYAGE)
+        _require_as_far(action, voyage.due)
+        extra = extra and voyage.due is not Due.SHIP
+        state = settled(state, voyage)
+    state = replace(state, chart=charted(state.chart, place, shown))
+    had_end = player_at(state, seat).route is not None
+    given = replace(shown, extra=extra, end=shown.end and not had_end)
+    return _landed(with_ship(state, seat, place), seat, given)
+
+
+def _require_as_far(action: Sail, due: Due) -> None:
+    if action.override:
+        return
+    if due is Due.SHIP and action.by != SHIP_SPACES:
+        raise IllegalAction("masterpieces.sails", count=SHIP_SPACES, overridable=True)
+    if action.by > MOST_SHIP_SPACES:
+        raise IllegalAction("masterpieces.too_far", most=MOST_SHIP_SPACES, overridable=True)
+
+
+def _require_tracked(state: State, seat: int) -> None:
+    player_at(state, seat)
+    if not state.ships:
+        raise IllegalAction("masterpieces.not_tracked")
+
+
+def arrival(state: State, seat: int, by: int) -> int:
+    """Return the space where a ship comes to: never past the end, where that is known."""
+    end = end_of(state.chart)
+    return min(state.ships[seat] + by, MOST_SEA if end is None else max(end, state.ships[seat]))
+
+
+def with_ship(state: State, seat: int, place: int) -> State:
+    """Return the state with a ship on another space. :raises IllegalAction: if none is tracked."""
+    _require_tracked(state, seat)
+    return replace(state, ships=(*state.ships[:seat], place, *state.ships[seat + 1 :]))
+
+
+def _told_sail(before: State, action: Sail, after: State) -> Iterable[Line]:
+    yield Line("masterpieces.log.sail", {"seat": action.seat, "count": action.by})
+    shown = space_at(after.chart, after.ships[action.seat]) or SeaSpace()
+    if shown.arrows:
+        yield Line("masterpieces.log.route_move", {"seat": action.seat, "count": shown.arrows})
+    if after.players[action.seat].route != before.players[action.seat].route:
+        yield Line("masterpieces.log.route_end", {"seat": action.seat}, "big")
+    yield from came_of_it(before, after)
+    if shown.masterpiece:
+        yield from lost(before, after, action.seat, Due.MASTERPIECE)
+    elif shown.arrows:
+        yield from lost_at_the_end(before, after, action.seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixSea(Action):
+    """A space of the sea route (1 is the first) shows something else; null: not known."""
+
+    place: Annotated[int, Range(1, MOST_SEA)]
+    shows: SeaSpace | None
+
+
+def fix_sea(state: State, action: FixSea) -> State:
+    """Set what a space of the sea route shows; nothing follows from it."""
+    _require_tracked(state, 0)
+    chart = charted(state.chart, action.place, action.shows)
+    if chart == state.chart:
+        raise IllegalAction("action.nothing_changes")
+    return replace(state, chart=chart)
+
+
+def _told_fix_sea(_before: State, action: FixSea, _after: State) -> Iterable[Line]:
+    yield Line("masterpieces.log.fix_sea", {"space": action.place})
+
+
+ROWS = (
+    declare(Land, does=land, tells=_told_land, whose=own_seat),
+    declare(Sail, does=sail, tells=_told_sail, whose=own_seat),
+    declare(FixSea, does=fix_sea, tells=_told_fix_sea),
+)

@@ -18,6 +18,7 @@ from companion.games.masterpieces.facts import (
     KINDS,
     LOWEST_VALUE,
     MOST_ARROWS,
+    MOST_PRINTED,
     SHAPES,
     TILES,
 )
@@ -37,7 +38,7 @@ class _TileField(fields.Nested):
 Seat = Annotated[int, Range(0, META.players[1] - 1)]
 Number = Annotated[int, Range(1, MOST_NUMBER)]  # of something owed, of a round
 Arrows = Annotated[int, Range(1, MOST_ARROWS)]
-Printed = Annotated[int, Range(0, box.MOST_PRINTED)]  # points on a card or a board
+Printed = Annotated[int, Range(0, MOST_PRINTED)]  # points on a card or a board
 
 Kind = Annotated[int, Range(0, KINDS - 1)]  # one of the three glass colours, of the three shapes
 Value = Annotated[int, Range(LOWEST_VALUE, HIGHEST_VALUE)]  # of a masterpiece

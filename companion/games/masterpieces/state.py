@@ -8,6 +8,7 @@ from companion.engine.ceremony import Ceremony
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.box import Printed, Tile
+from companion.games.masterpieces.chart import UNCHARTED, Chart
 from companion.games.masterpieces.facts import (
     CELLS,
     IN_HANDS,
@@ -74,6 +75,9 @@ class State:
     number: int = 1  # of the next thing owed
     over: bool = False
     scoring: Ceremony | None = None
+    ships: tuple[int, ...] = ()  # the space of each; (): a table of the first rules
+    chart_box: Chart = UNCHARTED  # as the game began
+    chart: Chart = UNCHARTED  # as the table knows by now
 
 
 def player_at(state: State, seat: int) -> Player:
@@ -109,6 +113,15 @@ def owing(state: State, seat: int, due: Due, place: int = 0) -> State:
 def settled(state: State, one: Owed) -> State:
     """Return the state in which this is no longer owed."""
     return replace(state, owed=tuple(other for other in state.owed if other != one))
+
+
+def owed_one(state: State, seat: int, no: int, *dues: Due) -> Owed:
+    """Return what is owed by its number. :raises IllegalAction: if it is not owed any more."""
+    player_at(state, seat)
+    for one in state.owed:
+        if (one.no, one.seat) == (no, seat) and one.due in dues:
+            return one
+    raise IllegalAction("masterpieces.not_owed")
 
 
 def owed_of(state: State, seat: int, *dues: Due) -> Owed | None:
@@ -154,6 +167,14 @@ def hands_left(state: State) -> int:
 def ladies_left(state: State) -> int:
     """Return the Dogaressa cards that nobody has: used ones are back in their pile."""
     return LADIES - sum(len(player.ladies) for player in state.players)
+
+
+def copies_left(state: State, lady: Lady) -> int | None:
+    """Return how many Dogaressa cards of a kind nobody has; None: the box does not say."""
+    copies = state.chart.copies[list(Lady).index(lady)]
+    if copies is None:
+        return None
+    return copies - sum(player.ladies.count(lady) for player in state.players)
 
 
 def open_and_pile(left: int) -> tuple[int, int]:

@@ -18,11 +18,14 @@ _OWED = {
     Due.SHIP: "masterpieces.log.owed_ship",
     Due.PALACE: "masterpieces.log.owed_bonus",
     Due.ROUTE: "masterpieces.log.owed_bonus",
+    Due.VOYAGE: "masterpieces.log.owed_voyage",
+    Due.EXTRA: "masterpieces.log.owed_extra",
 }
 _LOST = {
     Due.MASTERPIECE: "masterpieces.log.lost_masterpiece",
     Due.DOGARESSA: "masterpieces.log.lost_dogaressa",
     Due.SHIP: "masterpieces.log.lost_ship",
+    Due.VOYAGE: "masterpieces.log.lost_ship",
 }
 _BRINGS = {
     Gain.MASTERPIECE: Due.MASTERPIECE,
@@ -50,6 +53,9 @@ def came_of_it(before: State, after: State) -> Iterator[Line]:
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
         if now is not was:
             yield from _came_of(seat, was, now)
+    for seat, (start, place) in enumerate(zip(before.ships, after.ships, strict=True)):
+        if start != place:
+            yield Line("masterpieces.log.ship", {"seat": seat, "from": start, "to": place})
     if after.doge != before.doge:
         yield Line("masterpieces.log.doge", {"seat": after.doge})
     for one in after.owed:

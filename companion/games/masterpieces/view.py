@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.ceremony import ScoringView
-from companion.games.masterpieces.box import MOST_PRINTED, Tile
+from companion.games.masterpieces.box import Tile
+from companion.games.masterpieces.chart import SeaSpace, end_of
 from companion.games.masterpieces.council import ahead, free_place
 from companion.games.masterpieces.facts import (
     BONUSES,
@@ -20,13 +21,19 @@ from companion.games.masterpieces.facts import (
     GLASS,
     HIGHEST_VALUE,
     KINDS,
+    LADIES,
     LAP,
     LARGE_DOGATE_POINTS,
     LARGE_DOGATE_STEPS,
     LOWEST_VALUE,
     MOST_ARROWS,
     MOST_POINTS,
+    MOST_PRINTED,
+    MOST_SAILED,
+    MOST_SEA,
+    MOST_SHIP_SPACES,
     SHAPES,
+    SHIP_SPACES,
     SIDE,
     SMALL_DOGATE_POINTS,
     SPACES,
@@ -52,6 +59,7 @@ from companion.games.masterpieces.state import (
     Player,
     State,
     at_palace,
+    copies_left,
     hands_left,
     ladies_left,
     marker,
@@ -86,6 +94,11 @@ class Facts:
     large_steps: int = LARGE_DOGATE_STEPS
     most_points: int = MOST_POINTS
     most_printed: int = MOST_PRINTED
+    all_ladies: int = LADIES
+    most_sailed: int = MOST_SAILED
+    most_sea: int = MOST_SEA
+    ship_spaces: int = SHIP_SPACES
+    voyage_spaces: int = MOST_SHIP_SPACES
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,6 +139,7 @@ class PlayerView:
     at_palace: bool
     palace: int | None
     route: int | None
+    ship: int | None  # its space; None: a table from before ships were tracked
     ladies: Mapping[str, int]
     owed: tuple[Owed, ...]
 
@@ -179,6 +193,9 @@ class Known:
 
     dogaressa_points: int | None
     tiles: tuple[Tile, ...]
+    sea: tuple[SeaSpace | None, ...]  # of the sea route, space 1 first
+    sea_end: int | None
+    ladies: Mapping[str, int]  # how many of a kind nobody has, where that is known
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -213,8 +230,19 @@ def view(state: State, seat: int | None) -> View | None:
             palace=_bonuses(state, Counter.PALACE), route=_bonuses(state, Counter.ROUTE)
         ),
         look=Words(glass=known.glass, shapes=known.shapes),
-        known=Known(dogaressa_points=known.dogaressa_points, tiles=known.tiles),
+        known=_known(state),
         scoring=FINAL.view(state),
+    )
+
+
+def _known(state: State) -> Known:
+    kinds = {str(lady): copies_left(state, lady) for lady in Lady}
+    return Known(
+        dogaressa_points=state.known.dogaressa_points,
+        tiles=state.known.tiles,
+        sea=state.chart.sea,
+        sea_end=end_of(state.chart),
+        ladies={lady: max(0, left) for lady, left in kinds.items() if left is not None},
     )
 
 
@@ -236,6 +264,7 @@ def _player(state: State, seat: int) -> PlayerView:
         at_palace=at_palace(player),
         palace=player.palace,
         route=player.route,
+        ship=state.ships[seat] if state.ships else None,
         ladies={str(lady): player.ladies.count(lady) for lady in Lady if lady in player.ladies},
         owed=tuple([one for one in state.owed if one.seat == seat]),
     )

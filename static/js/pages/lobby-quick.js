@@ -41,7 +41,7 @@ function WhoWentFirst() {
 export function QuickLobby() {
   const seats = table.value?.seats ?? [];
   if (!isHost.value && !mySeats.value.length) return html`<${SeatList} />`;
-  return html`<section class="stack-tight"><h2>${t('common.lobby.title')}</h2>
+  return html`<section class="stack-tight"><h2>${t('common.lobby.who_played')}</h2>
       <ul class="stack-tight">${seats.map((seat, index) => (isHost.value || mySeats.value.includes(index) ? html`<${NameField} key=${index} seat=${index} />`
         : html`<li class="row" key=${index}><${PlayerChip} seat=${index} size=${36} /><b>${seatName(index)}</b></li>`))}</ul></section>
     ${seats.length > 1 && html`<${WhoWentFirst} />`}`;

@@ -264,13 +264,6 @@ def test_the_large_dogate_is_1_to_3_moves_by_choice_and_3_points(steps: int, gai
     assert (state.players[0].space, state.players[0].points, state.doge) == (steps, gain + 3, 0)
 
 
-@pytest.mark.parametrize("lady", ["extra_card", "lady_ship"])
-def test_an_extra_card_and_a_voyage_are_the_tables(lady: str) -> None:
-    state = holding(laid(), ladies=(Lady(lady),))
-    after = do(state, "use_lady", seat=0, lady=lady)
-    assert after == holding(state, ladies=())
-
-
 # ---- the sea route
 
 

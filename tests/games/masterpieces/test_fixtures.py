@@ -8,7 +8,7 @@ from finished import FOLDER, finished
 def test_the_games_cover_what_they_should() -> None:
     files = [finished(path).file for path in (FOLDER / "masterpieces").glob("*.json")]
     steps = {
-        "points", "card_move", "route_move", "route_end", "dogate", "take_lady", "use_lady", "take",
+        "points", "card_move", "sail", "dogate", "take_lady", "use_lady", "take",
         "tell_reward", "tell_bonus", "done", "next_round", "end", "lay", "look", "adjust",
         "fix_ladies", "fix_cell", "score.begin", "score.ready", "score.set", "score.confirm",
         "score.reopen",

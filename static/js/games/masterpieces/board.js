@@ -12,6 +12,7 @@ import { view } from './now.js';
 import { AskNumber } from './number.js';
 import { Supply } from './overview.js';
 import { Gains } from './rewards.js';
+import { SeaRoute } from './sea.js';
 
 /** Who stands where. @param {number} space */
 const standing = (space) => view.value.players.flatMap((player, seat) => (player.space === space ? [seat] : []));
@@ -75,7 +76,7 @@ export function Board() {
     ${!known && html`<p class="board-note">${t('masterpieces.layout.note')}</p>`}
     <${CouncilTrack} onOpen=${may ? setSpace : undefined} />
     ${may && html`<button type="button" class=${`btn btn-full ${known ? '' : 'btn-primary'}`} onClick=${() => setLaying(true)}>${t('masterpieces.layout.open')}</button>`}
-    <${Bonuses} where="palace" may=${may} /><${Bonuses} where="route" may=${may} />
+    <${Bonuses} where="palace" may=${may} /><${SeaRoute} may=${may} /><${Bonuses} where="route" may=${may} />
     <h2 class="panel-title">${t('masterpieces.supply.title')}</h2><${Supply} />
     ${space !== null && html`<${SpaceSheet} space=${space} onClose=${() => setSpace(null)} />`}
     ${laying && html`<${LayoutSheet} onClose=${() => setLaying(false)} />`}</section>`;

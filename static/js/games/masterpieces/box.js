@@ -2,7 +2,7 @@
 import { t } from '../../i18n.js';
 import { at, inOrder, inRow, within } from '../../box/lens.js';
 import { plainBox } from '../../box/plain.js';
-import { both, is, list, object, oneOf, orNull, whole } from '../../box/shape.js';
+import { both, each, is, list, object, oneOf, orNull, whole } from '../../box/shape.js';
 import { FACTS } from './constants.js';
 import { areaWords } from './glass.js';
 
@@ -63,6 +63,36 @@ function look(what, among, words) {
   };
 }
 
+/** Whether something is printed. */
+const YES_NO = () => [true, false].map((value) => ({ value, label: t(value ? 'scoring.yes' : 'scoring.no') }));
+const EMPTY_SPACE = { points: 0, extra: false, masterpiece: false, arrows: 0, end: false };
+const PLACES = Array.from({ length: FACTS.most_sea }, (_, place) => String(place + 1));
+const lastTold = (/** @type {Record<string, any>} */ sea) => Math.max(0, ...Object.keys(sea).map(Number));
+
+/** What a space of the sea route shows; the next comes up when those before it are told, ships leap over some. @param {string} place @returns {import('../../box/plain.js').Group} */
+function seaGroup(place) {
+  const space = { get: (/** @type {any} */ box) => box.sea[place] ?? EMPTY_SPACE, set: (/** @type {any} */ box, /** @type {any} */ told) => ({ ...box, sea: { ...box.sea, [place]: told } }) };
+  const flag = (/** @type {'masterpiece'|'extra'|'end'} */ key) => ({ label: () => t(`masterpieces.route.${key}`), lens: within(space, at(key)), choices: YES_NO, needed: true });
+  return {
+    key: `sea${place}`,
+    title: () => t('masterpieces.route.space', { space: place }),
+    shown: ({ sea }) => Number(place) <= lastTold(sea) + 1,
+    fields: () => [
+      { label: () => t('masterpieces.counter.points'), lens: within(space, at('points')), max: HIGHEST, needed: true },
+      { label: () => t('masterpieces.council.arrows'), lens: within(space, at('arrows')), max: FACTS.most_arrows, needed: true },
+      ...(/** @type {const} */ (['masterpiece', 'extra', 'end'])).map(flag),
+    ],
+    clear: (box) => ({ ...box, sea: Object.fromEntries(Object.entries(box.sea).filter(([key]) => key !== place)) }),
+  };
+}
+
+/** How many cards of a kind there are; null: not told. @param {string} lady @returns {Lens} */
+const copies = (lady) => ({
+  get: (box) => box.copies[lady] ?? null,
+  set: (box, count) => ({ ...box, copies: Object.fromEntries(Object.entries({ ...box.copies, [lady]: count }).filter(([, one]) => one !== null)) }),
+});
+const kinds = { key: 'copies', title: () => t('masterpieces.box.copies_of'), fields: () => FACTS.ladies.map((one) => ({ label: () => t(`masterpieces.lady.${one}`), lens: copies(one), max: FACTS.all_ladies })) };
+
 const lady = { key: 'lady', title: () => t('masterpieces.ladies.title'), fields: () => [{ label: () => t('masterpieces.ladies.how_many'), lens: at('dogaressa_points'), min: 1, max: HIGHEST }] };
 
 const fair = is((/** @type {any} */ { gain: kind, points = 0 }) => (kind === 'points') === points > 0);
@@ -71,14 +101,18 @@ const row = list(orNull(whole(0, HIGHEST)), 0, BONUSES);
 
 export const box = plainBox({
   game: 'masterpieces',
-  blank: { tiles: [], palace: [], route: [], dogaressa_points: null, glass: [], shapes: [] },
+  blank: { tiles: [], palace: [], route: [], dogaressa_points: null, glass: [], shapes: [], sea: {}, copies: {} },
   sections: [
     {
       name: 'tiles', keys: ['tiles'], groups: Array.from({ length: TILES }, (_, number) => tileGroup(number)),
       problems: ['masterpieces.box.tiles'], count: ({ tiles }) => ({ have: tiles.length, of: TILES }),
     },
     { name: 'bonuses', keys: ['palace', 'route'], groups: [bonuses('palace'), bonuses('route')], problems: ['masterpieces.box.palace_order', 'masterpieces.box.route_order'] },
-    { name: 'dogaressa', keys: ['dogaressa_points'], groups: [lady], problems: [] },
+    {
+      name: 'sea', keys: ['sea'], groups: PLACES.map(seaGroup), problems: ['masterpieces.box.sea_end'],
+      count: ({ sea }) => ({ have: Object.keys(sea).length, of: Math.max(1, lastTold(sea)) }),
+    },
+    { name: 'dogaressa', keys: ['dogaressa_points', 'copies'], groups: [lady, kinds], problems: ['masterpieces.box.copies'] },
     {
       name: 'look', keys: ['glass', 'shapes'], groups: [look('glass', GLASS, 'glass'), look('shapes', SHAPES, 'shape')],
       problems: ['masterpieces.box.glass_twice', 'masterpieces.box.shapes_twice'], preset: true,
@@ -91,6 +125,8 @@ export const box = plainBox({
     dogaressa_points: orNull(whole(1, HIGHEST)),
     glass: list(oneOf(...GLASS), 0, KINDS),
     shapes: list(oneOf(...SHAPES), 0, KINDS),
+    sea: each(PLACES, object({ points: whole(0, HIGHEST), arrows: whole(0, FACTS.most_arrows), masterpiece: oneOf(true, false), extra: oneOf(true, false), end: oneOf(true, false) })),
+    copies: each(FACTS.ladies, whole(0, FACTS.all_ladies)),
   }),
   things: ['area'],
 });

@@ -22,4 +22,9 @@ export const FACTS = {
   large_steps: 3,
   most_points: 999,
   most_printed: 99,
+  all_ladies: 12,
+  most_sailed: 12,
+  most_sea: 60,
+  ship_spaces: 5,
+  voyage_spaces: 7,
 };

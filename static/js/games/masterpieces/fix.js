@@ -61,6 +61,7 @@ function Corrections({ seat }) {
   return html`<details class="card"><summary>${t('masterpieces.fix.title')}</summary>
     <button type="button" class="btn btn-full" onClick=${() => setTyping(true)}>${t('masterpieces.fix.points')}</button>
     <${FixRow} seat=${seat} what="space" value=${player.space} most=${FACTS.spaces} shown=${player.at_palace ? t('masterpieces.council.palace_short') : player.space + 1} />
+    ${player.ship !== null && html`<${FixRow} seat=${seat} what="ship" value=${player.ship} most=${FACTS.most_sea} />`}
     <${FixRow} seat=${seat} what="palace" value=${player.palace === null ? 0 : player.palace + 1} most=${bonuses.palace.places.length} shown=${place(player.palace)} />
     <${FixRow} seat=${seat} what="route" value=${player.route === null ? 0 : player.route + 1} most=${bonuses.route.places.length} shown=${place(player.route)} />
     <${FixLadies} seat=${seat} />

@@ -3,18 +3,19 @@ import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { tap } from '../../taps.js';
 import { Sheet } from '../../components/sheet.js';
+import { endWords } from './ahead.js';
 import { FACTS } from './constants.js';
-import { endWords } from './moves.js';
 import { view } from './now.js';
 import { AskNumber } from './number.js';
 
 /** What a kind is called. @param {string} lady */
 export const ladyWords = (lady) => t(`masterpieces.lady.${lady}`);
 
-/** One of the six kinds. @param {{onLady: (lady: string) => void}} props */
+/** One of the six kinds, and how many of it are left where the box says. @param {{onLady: (lady: string) => void}} props */
 export function LadyChoice({ onLady }) {
+  const left = view.value.known.ladies;
   return html`<div class="gain-row" role="group" aria-label=${t('masterpieces.ladies.which')}>
-    ${FACTS.ladies.map((lady) => html`<button type="button" class="btn" key=${lady} onClick=${() => onLady(lady)}>${ladyWords(lady)}</button>`)}</div>`;
+    ${FACTS.ladies.map((lady) => html`<button type="button" class="btn" key=${lady} onClick=${() => onLady(lady)}>${ladyWords(lady)}${lady in left && html`<br /><small>${t('masterpieces.ladies.left', { count: left[lady] })}</small>`}</button>`)}</div>`;
 }
 
 /** What a card does, and the one question it may ask. @param {{seat: number, lady: string, onClose: () => void}} props */

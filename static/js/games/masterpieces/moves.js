@@ -3,24 +3,15 @@ import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { tap } from '../../taps.js';
 import { Sheet } from '../../components/sheet.js';
+import { endWords } from './ahead.js';
 import { Choice } from './choice.js';
 import { FACTS } from './constants.js';
-import { AreaMark, areaWords, rewardWords } from './glass.js';
+import { AreaMark, areaWords } from './glass.js';
 import { view } from './now.js';
 import { AskNumber } from './number.js';
+import { RouteSheet, ShipPlace } from './sea.js';
 
 const ARROWS = Array.from({ length: FACTS.most_arrows }, (_, one) => one + 1);
-
-/** What the space pays where a move of so many steps ends. @param {number} seat @param {number} steps */
-export function endWords(seat, steps) {
-  const { players, tiles } = view.value;
-  const { ahead } = players[seat];
-  const space = ahead[Math.min(steps, ahead.length) - 1];
-  if (space === undefined) return t('masterpieces.council.stays');
-  if (space === FACTS.spaces) return t('masterpieces.council.palace');
-  const reward = tiles[Math.floor(space / FACTS.tile_spaces)].rewards[space % FACTS.tile_spaces];
-  return t('masterpieces.council.to', { space: space + 1, reward: rewardWords(reward) });
-}
 
 /** A Dogate card: its arrows, its points. @param {{seat: number, onClose: () => void}} props */
 function DogateSheet({ seat, onClose }) {
@@ -42,59 +33,48 @@ function DogateSheet({ seat, onClose }) {
   <//>`;
 }
 
-/** What may be printed on a space of the sea route, besides points and arrows. @type {('masterpiece'|'extra'|'end')[]} */
-const PRINTED = ['masterpiece', 'extra', 'end'];
-/** Points that are one tap; any other number is typed. */
-const COMMON = [0, 1, 2, 3, 4, 5, 6, 8, 10];
-
-/** A ship's landing: everything its space shows, in one sheet. @param {{seat: number, onClose: () => void}} props */
-export function RouteSheet({ seat, onClose }) {
-  const [told, setTold] = useState({ points: 0, arrows: 0, masterpiece: false, extra: false, end: false });
-  const [asking, setAsking] = useState(false);
-  const player = view.value.players[seat];
-  const tell = (/** @type {Partial<typeof told>} */ more) => setTold({ ...told, ...more });
-  const nothing = Object.values(told).every((one) => !one);
-  const land = () => {
-    tap('land', { seat, ...told });
-    onClose();
-  };
-  const points = [...new Set([...COMMON, told.points])].sort((a, b) => a - b).map((one) => ({ value: one, label: `+${one}` })).concat([{ value: -1, label: '…' }]);
-  return html`<${Sheet} title=${t('masterpieces.route.title')} onClose=${onClose}>
-    <p class="sheet-text">${t('masterpieces.route.text')}</p>
-    <div class="land-points"><${Choice} label=${t('masterpieces.counter.points')} value=${told.points} choices=${points} onPick=${(/** @type {number} */ one) => (one < 0 ? setAsking(true) : tell({ points: one }))} /></div>
-    ${!player.at_palace && html`<${Choice} label=${t('masterpieces.council.arrows')} value=${told.arrows} onPick=${(/** @type {number} */ arrows) => tell({ arrows })}
-        choices=${[0, ...ARROWS].map((one) => ({ value: one, label: one ? t('masterpieces.council.up', { count: one }) : '–' }))} />
-      ${told.arrows > 0 && html`<p class="sheet-text">${endWords(seat, told.arrows)}</p>`}`}
-    <div class="gain-row" role="group" aria-label=${t('masterpieces.route.also')}>${PRINTED.map((key) => html`<button type="button" class="btn pick-one" key=${key} aria-pressed=${String(told[key])}
-      onClick=${() => tell({ [key]: !told[key] })}>${t(`masterpieces.route.${key}`)}</button>`)}</div>
-    <button type="button" class="btn btn-primary btn-big btn-full" disabled=${nothing} onClick=${land}>${t('masterpieces.route.land')}</button>
-    ${asking && html`<${AskNumber} title=${t('masterpieces.route.title')} onNumber=${(/** @type {number} */ one) => tell({ points: one })} onClose=${() => setAsking(false)} />`}
-  <//>`;
-}
-
-/** Which colour the card had, where the space's colour is not known. @param {{seat: number, onClose: () => void}} props */
-function ColourSheet({ seat, onClose }) {
-  const pick = (/** @type {string} */ area) => {
-    tap('card_move', { seat, area });
-    onClose();
-  };
+/** The colour of the space one stands on, asked once, when a card's colour has been named. @param {{onPick: (area: string) => void, onClose: () => void}} props */
+function SpaceColour({ onPick, onClose }) {
   return html`<${Sheet} title=${t('masterpieces.council.which_colour')} onClose=${onClose}><p class="sheet-text">${t('masterpieces.council.colour_text')}</p>
-    ${FACTS.council_areas.map((area) => html`<button type="button" class="btn btn-full" key=${area} onClick=${() => pick(area)}><${AreaMark} area=${area} /> ${areaWords(area)}</button>`)}<//>`;
+    ${FACTS.council_areas.map((area) => html`<button type="button" class="btn btn-full" key=${area} onClick=${() => onPick(area)}><${AreaMark} area=${area} /> ${areaWords(area)}</button>`)}<//>`;
 }
 
-const SHEETS = { dogate: DogateSheet, route: RouteSheet, colour: ColourSheet };
+/** A card's colour is named: with the colour of one's space one must move. @param {{seat: number, no?: number, onDone?: () => void}} props no: of the extra card that is owed */
+export function CardColour({ seat, no, onDone }) {
+  const [asking, setAsking] = useState(/** @type {string|null} */ (null));
+  const [stays, setStays] = useState(false);
+  const { area: here, at_palace: there } = view.value.players[seat];
+  const played = (/** @type {string} */ area, /** @type {string|null} */ space = null) => {
+    setAsking(null);
+    setStays(false);
+    tap('card_move', { seat, area, space, no: no ?? null });
+    onDone?.();
+  };
+  const name = (/** @type {import('./view.js').Area} */ area) => {
+    const idle = there || area === 'harbour';
+    if (!idle && !here) return setAsking(area);
+    return no !== undefined || (!idle && area === here) ? played(area) : setStays(true);
+  };
+  const areas = no === undefined ? FACTS.council_areas : FACTS.areas;
+  return html`<div class="gain-row" role="group" aria-label=${t('masterpieces.council.card_colour')}>${areas.map((area) => html`<button type="button" class="btn area-button" key=${area} onClick=${() => name(area)}>
+      <${AreaMark} area=${area} /><span>${areaWords(area)}${area === here && !there && html`<br /><small>${t('masterpieces.council.must')} ${endWords(seat, 1)}</small>`}</span></button>`)}</div>
+    <p class="council-next" role="status">${stays && here ? t('masterpieces.council.no_move', { area: areaWords(here) }) : ''}</p>
+    ${asking && html`<${SpaceColour} onPick=${(/** @type {string} */ space) => played(asking, space)} onClose=${() => setAsking(null)} />`}`;
+}
+
+const SHEETS = { dogate: DogateSheet, route: RouteSheet };
 
 /** The council of one player. @param {{seat: number, may: boolean}} props */
 export function Moves({ seat, may }) {
-  const [open, setOpen] = useState(/** @type {'dogate'|'route'|'colour'|null} */ (null));
+  const [open, setOpen] = useState(/** @type {'dogate'|'route'|null} */ (null));
   const { space, area, route, at_palace: there } = view.value.players[seat];
   const OpenSheet = open && SHEETS[open];
   return html`<section class="panel" aria-label=${t('masterpieces.council.title')}><h2 class="panel-title">${t('masterpieces.council.title')}</h2>
     <p class="council-here">${!there && html`<${AreaMark} area=${area} />`}<b>${there ? t('masterpieces.council.at_palace') : t('masterpieces.council.space', { space: space + 1 })}</b>
       ${!there && html`<span class="council-next">${areaWords(area)}</span>`}</p>
+    ${may && !there && html`<p class="pick-label" aria-hidden="true">${t('masterpieces.council.card_colour')}</p><${CardColour} seat=${seat} /><p class="board-note">${t('masterpieces.council.card_text')}</p>`}
+    <${ShipPlace} seat=${seat} />
     ${may && html`<div class="move-row">
-      ${!there && html`<button type="button" class="btn btn-two" onClick=${() => (area ? tap('card_move', { seat, area }) : setOpen('colour'))}>
-        <b>${t('masterpieces.council.card')}</b><small>${endWords(seat, 1)}</small></button>`}
       <button type="button" class="btn" onClick=${() => setOpen('dogate')}>${t('masterpieces.dogate.title')}</button>
       ${route === null && html`<button type="button" class="btn" onClick=${() => setOpen('route')}>${t('masterpieces.route.title')}</button>`}</div>`}
     ${OpenSheet && html`<${OpenSheet} seat=${seat} onClose=${() => setOpen(null)} />`}</section>`;

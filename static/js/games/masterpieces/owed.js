@@ -3,10 +3,11 @@ import { html, useEffect, useRef, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { tap } from '../../taps.js';
 import { LadyChoice } from './ladies.js';
-import { RouteSheet } from './moves.js';
+import { CardColour } from './moves.js';
 import { view } from './now.js';
 import { AskNumber } from './number.js';
 import { Gains } from './rewards.js';
+import { RouteSheet } from './sea.js';
 import { TakeSheet } from './take.js';
 
 /** @typedef {import('./view.js').Owed} Owed */
@@ -18,6 +19,10 @@ function Doing({ one }) {
   const tell = (/** @type {string} */ words, /** @type {() => void} */ go) => html`<button type="button" class="btn btn-primary btn-full" onClick=${go}>${words}</button>`;
   if (due === 'reward') return html`<${Gains} onReward=${(/** @type {import('./view.js').Reward} */ reward) => tap('tell_reward', { seat, no, reward })} />`;
   if (due === 'dogaressa') return html`<${LadyChoice} onLady=${(/** @type {string} */ lady) => tap('take_lady', { seat, lady })} />`;
+  if (due === 'extra') return html`<${CardColour} seat=${seat} no=${no} />`;
+  if ((due === 'ship' || due === 'voyage') && view.value.players[seat].ship !== null) {
+    return html`${tell(t('masterpieces.owed.sail'), () => setOpen(true))}${open && html`<${RouteSheet} seat=${seat} one=${one} onClose=${() => setOpen(false)} />`}`;
+  }
   if (due === 'ship') {
     return html`${tell(t('masterpieces.owed.arrived'), () => setOpen(true))}<button type="button" class="btn btn-full" onClick=${() => tap('done', { seat, no })}>${t('masterpieces.owed.sailed')}</button>
       ${open && html`<${RouteSheet} seat=${seat} onClose=${() => setOpen(false)} />`}`;
@@ -33,7 +38,7 @@ function Doing({ one }) {
 function OwedCard({ one }) {
   const { seat, no, due, place } = one;
   return html`<li class="owed-card"><div class="owed-head"><b>${t(`masterpieces.owed.${due}`, { space: place + 1 })}</b>
-      ${due !== 'ship' && html`<button type="button" class="btn btn-quiet" onClick=${() => tap('done', { seat, no })}>${t('masterpieces.owed.let_go')}</button>`}</div>
+      ${(due !== 'ship' || view.value.players[seat].ship !== null) && html`<button type="button" class="btn btn-quiet" onClick=${() => tap('done', { seat, no })}>${t(due === 'extra' ? 'masterpieces.owed.played' : 'masterpieces.owed.let_go')}</button>`}</div>
     <${Doing} one=${one} /></li>`;
 }
 

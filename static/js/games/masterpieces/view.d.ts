@@ -30,6 +30,7 @@ export interface PlayerView {
   at_palace: boolean;
   palace: number | null;
   route: number | null;
+  ship: number | null;
   ladies: Record<string, number>;
   owed: Owed[];
 }
@@ -66,7 +67,7 @@ export interface Owed {
   place: number;
 }
 
-export type Due = 'reward' | 'masterpiece' | 'dogaressa' | 'ship' | 'palace' | 'route';
+export type Due = 'reward' | 'masterpiece' | 'dogaressa' | 'ship' | 'palace' | 'route' | 'voyage' | 'extra';
 
 /** A council tile: its colour, and the rewards of its spaces from the lowest up. */
 export interface Tile {
@@ -119,6 +120,18 @@ export interface Words {
 export interface Known {
   dogaressa_points: number | null;
   tiles: Tile[];
+  sea: (SeaSpace | null)[];
+  sea_end: number | null;
+  ladies: Record<string, number>;
+}
+
+/** What a space of the sea route shows (Sea route); nothing at all: an empty one. */
+export interface SeaSpace {
+  points: number;
+  extra: boolean;
+  masterpiece: boolean;
+  arrows: number;
+  end: boolean;
 }
 
 /** The scoring as phones see it: the pages as far as they have been opened. */
@@ -179,6 +192,11 @@ export interface Facts {
   large_steps: number;
   most_points: number;
   most_printed: number;
+  all_ladies: number;
+  most_sailed: number;
+  most_sea: number;
+  ship_spaces: number;
+  voyage_spaces: number;
 }
 
 export type Lady = 'lady_points' | 'two_masterpieces' | 'extra_card' | 'lady_ship' | 'small_dogate' | 'large_dogate';
