@@ -78,7 +78,6 @@ def test_two_cards_are_for_one_pair_of_eyes_and_equal_ways_are_offered(
     expect(one).to_contain_text("meets Ana, Ben")
     expect(one).not_to_have_attribute("aria-disabled", "true")
     one.tap()
-    press(turn_card(ana), "It goes this way")
     press(sheet(ana, "You are passed (Smugglers): Monastery"), "Pay 1 scroll → 0 left")
     meets = ben.get_by_role("dialog", name=re.compile(r"^You are passed \(Smugglers\)"))
     expect(meets).to_be_visible()

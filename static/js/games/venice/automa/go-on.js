@@ -1,12 +1,13 @@
 /** The way on from the Doge's page: my turn, or at once with one of my gondolas. */
-import { html } from '../../../lib/index.js';
+import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { canEdit, decisions } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { buildingName, Gondola } from '../boats.js';
 import { gondolierOf } from '../guide/offers.js';
 import { send, waits } from '../guide/send.js';
-import { automatedView } from '../now.js';
+import { Later } from '../later.js';
+import { automatedView, secretsOf } from '../now.js';
 import { markTold } from './told.js';
 
 /** A gondola that sails at once: seen and chosen in one tap. @param {{option: import('../../../types.js').Option, seat: number}} props */
@@ -19,11 +20,20 @@ function Sail({ option, seat }) {
     <span class="played-dock">${buildingName(dock)}</span><span class="small">${price}</span></button>`;
 }
 
+/** An influence card comes before the gondolier: it is played from here too. @param {{seat: number}} props */
+function CardFirst({ seat }) {
+  const [open, setOpen] = useState(false);
+  const count = secretsOf(seat).hand?.length;
+  if (!count || automatedView.value.turn.card) return null;
+  return html`<${Button} full class="btn btn-full played-card" onClick=${() => setOpen(true)}>${t('venice.guide.play_card', { count })}<//>
+    ${open && html`<${Later} pick="CardsSheet" seat=${seat} onClose=${() => setOpen(false)} />`}`;
+}
+
 /** One button, and beside it the turn's first choice, so that nothing is tapped twice. */
 export function GoOn() {
   const { turn, over, board } = automatedView.value;
   const decision = decisions.value.find(({ id }) => id === 'turn');
   const starts = !over && decision?.kind === 'start' && board.automa.doge && canEdit(turn.seat) ? decision.options : [];
-  return html`<div class="played-act"><${Button} kind="primary" big full onClick=${markTold}>${t(over || !board.automa.doge ? 'venice.played.over' : 'venice.played.mine')}<//>
+  return html`<div class="played-act">${starts.length > 0 && html`<${CardFirst} seat=${turn.seat} />`}<${Button} kind="primary" big full onClick=${markTold}>${t(over || !board.automa.doge ? 'venice.played.over' : 'venice.played.mine')}<//>
     ${starts.map((option) => html`<${Sail} key=${option.key} option=${option} seat=${turn.seat} />`)}</div>`;
 }

@@ -49,6 +49,7 @@ export function MoveStep({ now, decision }) {
   const [at, setAt] = useState(() => ready(ways));
   const [met, setMet] = useState(/** @type {string[]} */ ([]));
   const map = hasMap(now.board);
+  const compare = map && ready(ways) >= 0; // where every way meets somebody, tapping one takes it
   const building = t(`venice.building.${decision.params?.building}`);
   const alone = ways.every(({ boat }) => boat.join() === ways[0].boat.join()); // only the way is open
   const metBy = (/** @type {Way} */ { passable = [] }) => passable.filter(({ seat, boat }) => met.includes(`${seat}.${boat}`)).map(({ seat, boat }) => [seat, boat]);
@@ -56,6 +57,6 @@ export function MoveStep({ now, decision }) {
   return html`<${GuideHead} title=${t(alone ? 'venice.automa.way_title' : 'venice.automa.move_title', { building })} stage="automa_move" />
     ${map && html`<${BoardMap} board=${now.board} label=${t('venice.board.map')} picked=${[ways[0].path.at(-1) ?? '']} route=${ways[at]?.path} open=${() => false} onPick=${() => {}} />`}
     ${!map && html`<${Passed} now=${now} ways=${ways} met=${met} onMet=${setMet} />`}
-    <div class="effect-options">${ways.map((way, index) => html`<${WayButton} key=${index} way=${way} picked=${map && index === at} onPick=${() => (map ? setAt(index) : go(index))} />`)}</div>
-    ${map && html`<div class="guide-act"><${Button} kind="primary" big full disabled=${at < 0} aria-disabled=${waits()} onClick=${() => go(at)}>${t('venice.automa.move_go')}<//></div>`}`;
+    <div class="effect-options">${ways.map((way, index) => html`<${WayButton} key=${index} way=${way} picked=${compare && index === at} onPick=${() => (compare ? setAt(index) : go(index))} />`)}</div>
+    ${compare && html`<div class="guide-act"><${Button} kind="primary" big full aria-disabled=${waits()} onClick=${() => go(at)}>${t('venice.automa.move_go')}<//></div>`}`;
 }
