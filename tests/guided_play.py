@@ -215,7 +215,16 @@ def picks(state: State, asks: list[dict[str, Any]], rng: Random) -> dict[str, An
     alone = len(asks) == 1
     for ask in asks:
         found |= _PICK[ask["ask"]](state, ask, rng, found, alone)
+    if any(ask.get("drop") and _as_before(ask, found) for ask in asks):
+        return picks(state, asks, rng)  # thrown away and taken again: that is nothing
     return found
+
+
+def _as_before(ask: Any, found: Any) -> bool:
+    laid = [list(cubes) for cubes in found["cargo"]]
+    new = zip(laid[found["boat"]], found["cubes"], strict=True)
+    laid[found["boat"]] = [one + other for one, other in new]
+    return laid == [list(cubes) for cubes in ask["boats"]]
 
 
 def _some(limit: Any, count: int, rng: Random) -> list[int]:
