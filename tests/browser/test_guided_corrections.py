@@ -175,3 +175,21 @@ def test_an_encounter_taken_back_closes_both_sheets(
     expect(ana.get_by_role("button", name="A decision is waiting for you")).to_have_count(0)
     says(ana, "Where do you sail?")
     says(ben, "Ana casts off: Market")
+
+
+OUTSIDE = """() => [...document.querySelectorAll('.pick')].filter((tile) => {
+    const { left, right, bottom } = tile.getBoundingClientRect();
+    const lying = [...tile.querySelectorAll('.boats svg')];
+    const boats = lying.map((one) => one.getBoundingClientRect());
+    return boats.some((one) => one.left < left || one.right > right || one.bottom > bottom + 1);
+}).map((tile) => tile.textContent)"""
+
+
+def test_five_gondolas_stay_on_their_tile(device: Callable[..., Any], server: Server) -> None:
+    (ana, *_), tickets = guided(device, server, "Ana", "Ben", "Cleo", "Dora", "Emil")
+    there = [("fix_dock", {"seat": seat, "boat": 0, "dock": "market"}) for seat in range(5)]
+    do(server, tickets[0], *there)
+    expect(ana.locator(".pick").first.locator(".boats > span:not(.unseen)")).to_have_count(5)
+    for width in (360, 320):
+        ana.set_viewport_size({"width": width, "height": 740})
+        assert ana.evaluate(OUTSIDE) == []
