@@ -107,6 +107,8 @@ def option_words(choice: Choice) -> set[str]:
     base = f"venice.option.{choice.key}"
     values = {str(value).lower() if isinstance(value, bool) else value for value in choice.choices}
     typed = {f"{base}.help", f"{base}.wrong"} if choice.pattern and not choice.each else set()
+    if values and values <= set(META.colours):
+        return {f"{base}.label", *(f"common.colour.{value}" for value in values)}
     return {f"{base}.label", *(f"{base}.{value}" for value in values), *typed}
 
 
