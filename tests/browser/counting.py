@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 COUNT = """() => {
     window.taps = 0;
-    document.addEventListener('click', () => { window.taps += 1; }, true);
+    document.addEventListener('pointerup', () => { window.taps += 1; }, true);
 }"""
 KIND = """() => {
     if (document.querySelector('.guide-automa')) return 'rival';

@@ -117,6 +117,32 @@ def test_the_adviser_s_way_out_is_one_tap_and_the_table_can_send_the_adviser_awa
     expect(ana.get_by_role("complementary", name="Adviser")).to_have_count(0)
 
 
+def test_a_page_is_read_line_by_line_where_it_is_wanted(
+    device: Callable[..., Any], own_server: Server
+) -> None:
+    tickets = ended(own_server)
+    (page,) = gather(device, own_server, tickets[:1])
+    press(page, "Begin the final scoring")
+    turn_to(own_server, tickets[0], page, 1)
+    do(own_server, tickets[0], ("score.rewards", {"row": ROW}))
+    expect(page.get_by_text(TALK)).to_be_visible()
+    press(page, "Aloud")
+    shown = page.locator(".aloud-words")
+    title = page.locator(".score-title").inner_text()
+    expect(shown).to_have_text(title)
+    heard = []
+    for _ in range(20):
+        if not shown.count():
+            break
+        heard.append(shown.inner_text())
+        page.locator(".aloud-line").tap()
+        expect(shown.get_by_text(heard[-1], exact=True)).to_have_count(0)
+    assert TALK in heard
+    expect(page.get_by_role("button", name="Next", exact=True)).to_be_visible()
+    page.reload()
+    expect(page.locator(".aloud-words")).to_have_text(title)  # remembered
+
+
 def test_a_result_that_stands_is_opened_again_with_a_reason(
     device: Callable[..., Any], own_server: Server
 ) -> None:

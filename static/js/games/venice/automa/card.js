@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { activeSeat, canEdit, decisions, mySeats } from '../../../store.js';
+import { AloudButton } from '../../../components/aloud.js';
 import { Button } from '../../../components/button.js';
 import { Meet } from '../guide/meet.js';
 import { doingWords } from '../guide/others.js';
@@ -12,7 +13,6 @@ import { ChoiceStep } from './choice.js';
 import { MoveStep } from './move.js';
 import { PassedStep } from './passed.js';
 import { ResultStep } from './result.js';
-import { aloud, setAloud } from './speech.js';
 import { Story } from './story.js';
 import { automatedView } from '../now.js';
 
@@ -50,5 +50,5 @@ export function AutomaCard() {
   return html`<h2 class="unseen">${t(`venice.automa.turn_${automa.kind}`)}</h2><${Story} trace=${automa.trace} />
     <div class="question" ref=${question}><${Question} now=${now} seat=${seat} /></div>
     ${now.turn.seat === seat && canEdit(seat) && html`<${CutShort} />`}
-    ${!automa.doge && html`<${Button} kind="quiet" full aria-pressed=${String(aloud.value)} onClick=${() => setAloud(!aloud.value)}>${t('venice.played.aloud')}<//>`}`;
+    ${!automa.doge && html`<${AloudButton} kind="quiet" full />`}`;
 }

@@ -2,16 +2,15 @@
 import { html, useEffect, useRef, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { read, write } from '../../../storage.js';
+import { aloud } from '../../../speech.js';
 import { seatName, session } from '../../../store.js';
-import { Button } from '../../../components/button.js';
+import { Aloud, AloudButton } from '../../../components/aloud.js';
 import { PlayerChip } from '../../../components/chip.js';
 import { Icon } from '../../../components/icons.js';
 import { automatedView } from '../now.js';
-import { Aloud } from './aloud.js';
 import { Lion } from './lion.js';
 import { GoOn } from './go-on.js';
 import { Row } from './row.js';
-import { aloud, setAloud } from './speech.js';
 import { markTold } from './told.js';
 import { noteWords, tallyWords, tracksOf, wayWords, woodWords } from './told-words.js';
 
@@ -86,7 +85,7 @@ export function Played() {
   const began = [...story.wood, ...story.cards].some(({ key }) => key === 'placed' || key === 'lays');
   const lines = [...story.wood.map(woodWords), ...story.points.map(noteWords), ...story.tally.map(tallyWords), ...story.cards.map(noteWords)];
   const head = html`<header class="played-top"><h2>${t(!now.board.automa.doge ? 'venice.automa.happened_smugglers' : began ? 'venice.played.began' : 'venice.played.title')}</h2>
-    <${Button} aria-pressed=${String(aloud.value)} onClick=${() => setAloud(!aloud.value)}>${t('venice.played.aloud')}<//></header>`;
+    <${AloudButton} /></header>`;
   return html`<section class="played" ref=${top} aria-label=${t('venice.played.title')}>${head}
     ${aloud.value ? html`<${Aloud} lines=${lines} last=${t(now.board.automa.doge ? 'venice.played.mine' : 'venice.played.over')} onDone=${markTold} />`
       : html`<${Wood} wood=${story.wood} no=${now.turn.no} /><${Points} story=${story} /><${Cards} cards=${story.cards} /><${GoOn} />`}</section>`;

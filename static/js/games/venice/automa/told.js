@@ -6,6 +6,7 @@
  */
 import { computed, effect, signal } from '../../../lib/index.js';
 import { drop, read, write } from '../../../storage.js';
+import { aloud } from '../../../speech.js';
 import { session } from '../../../store.js';
 import { view } from '../now.js';
 import { automaNow } from './rivals.js';
@@ -13,9 +14,6 @@ import { automaNow } from './rivals.js';
 /** Where the seen story is kept. */
 const kept = () => `told.${session.peek()?.table}`;
 const changed = signal(0);
-
-/** Whether this phone reads aloud: off at first, remembered. */
-export const aloud = signal(read('aloud', false));
 
 /** The turn that has just been played, as one string; none while it is. The smugglers' is shown where it is read aloud. */
 const story = computed(() => {

@@ -1,9 +1,10 @@
 /** The phone's own voice, where it has one; the pages say the same in writing. */
-import { lang } from '../../../i18n.js';
-import { write } from '../../../storage.js';
-import { aloud } from './told.js';
+import { signal } from './lib/index.js';
+import { lang } from './i18n.js';
+import { read, write } from './storage.js';
 
-export { aloud };
+/** Whether this phone reads aloud: off at first, remembered. */
+export const aloud = signal(read('aloud', false));
 
 /** @param {boolean} on */
 export function setAloud(on) {
