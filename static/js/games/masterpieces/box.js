@@ -64,7 +64,7 @@ function look(what, among, words) {
 }
 
 /** Whether something is printed. */
-const YES_NO = () => [true, false].map((value) => ({ value, label: t(value ? 'scoring.yes' : 'scoring.no') }));
+const YES_NO = () => [true, false].map((value) => ({ value, label: t(value ? 'masterpieces.box.shown' : 'masterpieces.box.not_shown') }));
 const EMPTY_SPACE = { points: 0, extra: false, masterpiece: false, arrows: 0, end: false };
 const PLACES = Array.from({ length: FACTS.most_sea }, (_, place) => String(place + 1));
 const lastTold = (/** @type {Record<string, any>} */ sea) => Math.max(0, ...Object.keys(sea).map(Number));
