@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 
 from counting import Tally
 from looking import ROOT
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 from scoring_steps import see, tell_rewards
 from serving import Server, Ticket, call, join, next_id
 from steps import press, sheet, wire
 
 MOST_TAPS = 120
+GONE_MS = 5_000
 DOCKS = ".guide .pick:not([disabled]), .guide .map-hit:not([aria-disabled])"
 GAMES = ROOT / "tests" / "fixtures" / "venice" / "automa"
 
@@ -27,9 +28,12 @@ def awake(page: Page) -> None:
 def tapped(page: Page, *looks: str) -> bool:
     """Tap the first thing that looks like this and may be tapped; False if there is none."""
     for look in looks:
-        found = page.locator(f"{look}:visible:not([disabled])").first
+        found = page.locator(f"{look}:visible:not([disabled]):not([aria-disabled=true])").first
         if found.count():
-            found.click()
+            with suppress(
+                TimeoutError
+            ):  # it went away by itself: the next look says what is wanted
+                found.click(timeout=GONE_MS)
             return True
     return False
 
@@ -77,7 +81,8 @@ def one_tap(page: Page, taps: Tally | None = None) -> None:
     title = page.locator(".guide .guide-title").last.inner_text()
     if page.get_by_role("dialog").count() or "bridge stand" in title:
         with taps.apart("what he demands") if taps else nullcontext():
-            if not tapped(page, ".sheet .btn-big"):
+            expect(page.locator(".sheet .btn-big[aria-disabled=true]")).to_have_count(0)
+            if not tapped(page, ".sheet .btn-big") and "bridge stand" in title:
                 bridge(page)
     elif title.startswith("Where do you sail") or title == "There is no way on":
         sail(page)

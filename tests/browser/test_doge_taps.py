@@ -217,4 +217,5 @@ def test_alone_with_a_map(device: Callable[..., Any], own_server: Server) -> Non
     last = arrive(device(at=own_server), almost_over(own_server, "solo-easy-fr"))
     tally.watch(last)
     to_the_result(last, tally)
-    tally.keeps(GOALS)
+    fixed = ("start", "placing", "final scoring")  # the rest depends on how the tiles were shuffled
+    tally.keeps({kind: GOALS[kind] for kind in fixed})
