@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport PYTHONDONTWRITEBYTECODE  # read once, not at each of some hundred starts
 
 .PHONY: run dev test test-quick setup setup-dev dist checks lint types types-python types-js \
-  test-python test-js test-browser test-engines attack bench screens clean
+  test-python test-js test-browser test-engines attack taps bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
@@ -86,12 +86,16 @@ test-python:
 	$(BIN)/pytest -q -n 3 --dist worksteal -m "$(WITHOUT_BROWSER)" tests
 
 test-browser:
-	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal tests/browser
+	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
 
 test-engines:
 	scripts/with-engines $(BIN)/pytest -q -n 2 tests/engines
 
 # ---- on demand
+
+# How many taps an evening against the Doge takes, printed by kind.
+taps: setup-dev
+	scripts/with-chromium $(BIN)/pytest -q -s -m taps tests/browser
 
 # The archive, and the wheel made from it: both hold the built pages.
 dist: setup-dev

@@ -9,12 +9,15 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from counting import Tally
 from doge_steps import almost_over, awake, over, play_until, score_alone, tapped
 from playwright.sync_api import Page, expect
 from serving import Server, Ticket
 from steps import arrive, dock_button, open_tab, press, sheet, turn_card, wire
 from test_guided_map import map_in_the_box
+
+pytestmark = pytest.mark.taps
 
 GOALS = {
     "start": 2,
