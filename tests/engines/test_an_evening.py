@@ -82,19 +82,26 @@ def score(ana: Phone, ben: Phone) -> None:
     ana.tap("Menu")
     ana.tap("Begin the final scoring")
     ana.tap("Begin all the same")
-    all_ready(ana, ben, "Points on the track")
-    all_ready(ana, ben, "Great Council")
-    all_ready(ana, ben, "Assistants placed")
+    turn(ana, ben, "Points on the track")
+    turn(ana, ben, "Great Council")
+    turn(ana, ben, "Assistants placed")
     ben.read("Buying intrigue down")
     ana.tap("Ana: pay 2 scrolls for 1 intrigue less")
     ben.read("2 scrolls")
     all_ready(ana, ben, "Buying intrigue down", "I am done buying")
-    all_ready(ana, ben, "Wealth")
-    all_ready(ana, ben, "Arrest")
+    turn(ana, ben, "Wealth")
+    turn(ana, ben, "Arrest")
     all_ready(ana, ben, "The winner", "The result is right")
 
 
-def all_ready(ana: Phone, ben: Phone, page: str, button: str = "Ready") -> None:
+def turn(ana: Phone, ben: Phone, page: str) -> None:
+    """A page of sums: both see it, one tap of either turns it."""
+    ana.read(page)
+    ben.read(page)
+    ben.tap("Next")
+
+
+def all_ready(ana: Phone, ben: Phone, page: str, button: str) -> None:
     for phone in (ana, ben):
         phone.read(page)
         phone.tap(button)
