@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -45,7 +46,7 @@ def new_device(table_id: str, name: str, token: str, at: int) -> Device:
     )
 
 
-class Arrivals:
+class Arrivals(ABC):
     """The way in to the tables of this server."""
 
     def __init__(self, store: Store, hub: Hub, clock: Callable[[], int]) -> None:
@@ -54,9 +55,9 @@ class Arrivals:
         self.clock = clock
         self.live = LiveTables(store)
 
+    @abstractmethod
     def submit_and_wait(self, request: Request) -> Landed:
         """Submit and wait for the disk. :raises CompanionError: if it was refused."""
-        raise NotImplementedError
 
     def open(
         self, game: str, seats: Any, options: dict[str, Any], name: str = ""
