@@ -28,6 +28,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["COMPANION"] = settings
     store = SqliteStore(settings.database)
     tables = Tables(store, hub_named(settings.async_mode))
+    for table_id in store.arriving():  # an import was cut short; nobody has found it
+        store.forget_arriving(table_id)
     tables.learns = settings.box != "locked"
     app.extensions["companion"] = tables
     app.register_blueprint(pages.blueprint)

@@ -14,6 +14,7 @@ from companion.engine.table import Table
 from companion.errors import Conflict, Forbidden, NotFound, Unauthorised, Unavailable
 from companion.games import game_named
 from companion.service import schemas
+from companion.service.apart import Imports
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable, LiveTables
 from companion.service.permits import Request
@@ -54,6 +55,7 @@ class Arrivals(ABC):
         self.hub = hub
         self.clock = clock
         self.live = LiveTables(store)
+        self.imports = Imports(hub)
 
     @abstractmethod
     def submit_and_wait(self, request: Request) -> Landed:

@@ -6,6 +6,7 @@ for an event to wait on. Leaving eventlet is a matter of `COMPANION_ASYNC`.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import threading
 import warnings
@@ -42,6 +43,9 @@ class Hub(Protocol):
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         """Do something long in a native thread, one at a time; return its result."""
 
+    def lock(self) -> contextlib.AbstractContextManager[Any]:
+        """Return a lock that is waited for while others go on."""
+
     def breathe(self) -> None:
         """Let others go on."""
 
@@ -66,6 +70,9 @@ class InlineHub:
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         return work(*args)
 
+    def lock(self) -> contextlib.AbstractContextManager[Any]:
+        return threading.RLock()
+
     def breathe(self) -> None:
         pass
 
@@ -80,6 +87,9 @@ class ThreadingHub(InlineHub):
 
     def __init__(self) -> None:
         self._lane = threading.Lock()
+
+    def lock(self) -> contextlib.AbstractContextManager[Any]:
+        return threading.Lock()
 
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         with self._lane:
@@ -113,8 +123,8 @@ class EventletHub:
         self._native = eventlet.tpool.execute
         self._event = eventlet.event.Event
         self._sleep = eventlet.sleep
-        # Waited for in green threads: native ones are few, and the disk needs one.
-        self._lane = eventlet.semaphore.Semaphore(1)
+        self._semaphore = eventlet.semaphore.Semaphore
+        self._lane = self.lock()
 
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
         self._spawn(work, *args)
@@ -128,6 +138,11 @@ class EventletHub:
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         with self._lane:
             return self._native(work, *args)
+
+    def lock(self) -> contextlib.AbstractContextManager[Any]:
+        # Waited for in green threads: native ones are few, and the disk needs one.
+        lock: contextlib.AbstractContextManager[Any] = self._semaphore(1)
+        return lock
 
     def breathe(self) -> None:
         self._sleep(0)

@@ -243,7 +243,7 @@ class Tables(Arrivals):
             known = boxes.learned(before.game, before.play.game)
         live.taught = told
         if told != known:
-            learning = (self.store, live.row.game, told, known, self.clock())
+            learning = (self.store, live.row.game, told, known, self.clock(), live.row.code)
             self.hub.spawn(self.hub.native, boxes.learn, *learning)
 
     def _failed(self, live: LiveTable, tap: _Tap, error: CompanionError) -> None:

@@ -16,6 +16,8 @@ from companion.store.chain import Heads
 from companion.store.migrations import migrate
 
 BUSY_MS = 5000
+PORTION = 200  # rows in one transaction where many come together: taps are written in between
+BETWEEN = 0.001  # seconds: a lock that is given back is seldom given to who waits for it
 
 
 def keep_private(path: str) -> None:

@@ -48,6 +48,7 @@ class BoxRow:
     revision: int
     data: Mapping[str, Any]
     at: int
+    author: str = ""  # an address, a table, the terminal; empty: from before that was kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,14 @@ class Store(Protocol):
         snapshot: bytes | None = None,
     ) -> None:
         """Keep a new table with its host's device, first entries, result and a snapshot after the
-        last of them, all or nothing."""
+        last of them, all or nothing. A long log is written in portions, so that others are not held
+        up; nobody finds it before it is whole."""
+
+    def arriving(self) -> list[str]:
+        """Return the tables whose logs were begun and never came to their end."""
+
+    def forget_arriving(self, table_id: str) -> None:
+        """Forget what there is of a log that never came to its end."""
 
     def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""
@@ -193,9 +201,15 @@ class Store(Protocol):
     def box(self, game: str, revision: int | None = None) -> BoxRow | None:
         """Return a revision of a game's box (None: the newest), if it is kept."""
 
-    def put_box(self, game: str, revision: int, data: Mapping[str, Any], at: int) -> bool:
+    def box_revisions(self, game: str) -> list[tuple[int, int, str]]:
+        """Return the revisions of a box that are kept: number, when and by whom, newest first."""
+
+    def put_box(
+        self, game: str, revision: int, data: Mapping[str, Any], at: int, author: str = ""
+    ) -> bool:
         """Keep a new revision of a box, and forget all but the newest 50 and, for a year, those
-        that stood for ten minutes: quick saves never push out what the house worked with.
+        that stood for ten minutes and the newest ten of each author: quick saves never push out
+        what the house worked with, nor what somebody else saved.
 
         Return False, and keep nothing, if somebody has written this revision or a higher one.
         """
@@ -213,7 +227,8 @@ class Store(Protocol):
         """Return the results of a game that ended at this very moment, deleted ones too."""
 
     def add_results(self, rows: Sequence[ResultRow]) -> int:
-        """Keep results from elsewhere, all or nothing, and return how many were new.
+        """Keep results from elsewhere and return how many were new. Many are written in portions,
+        each all or nothing; a sheet that was cut short can be brought again.
 
         One whose id is known is left alone, unless it came from elsewhere and was deleted.
         """

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import orjson
 
 from companion.errors import Conflict
+from companion.store.database import BETWEEN, PORTION
 from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow, Verdict
 from companion.store.sqlite_log import KeptLogs
 
 BOXES = 50  # the newest revisions of a box are kept, however quickly they came
 STOOD_MS = 10 * 60 * 1000  # and for a year whatever stood for so long before the next one
+OF_ONE = 10  # and so many of each author: nobody pushes out what others saved
 YEAR_MS = 366 * 24 * 3600 * 1000
 MOST_BOXES = 500
 
@@ -31,20 +34,52 @@ class SqliteStore(KeptLogs):
         verdict: Verdict | None = None,
         snapshot: bytes | None = None,
     ) -> None:
-        with self._transaction() as db:
-            try:
-                db.execute(
-                    "INSERT INTO tables VALUES (?, ?, ?, ?)",
-                    (table.id, table.code, table.game, table.created_at),
-                )
-            except sqlite3.IntegrityError:
-                raise Conflict("table.code_taken", code=table.code) from None
-            self._insert_device(db, device)
-            chains = self._insert_rows(db, table.id, rows, (0, b""))
-            if snapshot is not None:
-                self._put_snapshot(db, Batch(table.id, list(rows)), snapshot, chains)
-            self._put_verdict(db, table.id, verdict)
+        *portions, last = _portions(rows)
+        try:
+            for portion in portions:  # a long log holds up nobody's tap: others write in between
+                self._arrive(table.id, portion)
+                time.sleep(BETWEEN)
+            with self._transaction() as db:
+                db.execute("DELETE FROM arriving WHERE table_id = ?", (table.id,))
+                try:
+                    db.execute(
+                        "INSERT INTO tables VALUES (?, ?, ?, ?)",
+                        (table.id, table.code, table.game, table.created_at),
+                    )
+                except sqlite3.IntegrityError:
+                    raise Conflict("table.code_taken", code=table.code) from None
+                self._insert_device(db, device)
+                chains = self._insert_rows(db, table.id, last, self._end(db, table.id))
+                if snapshot is not None:
+                    self._put_snapshot(db, Batch(table.id, list(last)), snapshot, chains)
+                self._put_verdict(db, table.id, verdict)
+        except BaseException:
+            if portions:
+                self.forget_arriving(table.id)
+            raise
         self._heads.note(table.id, rows[-1].entry.seq)
+
+    def _arrive(self, table_id: str, rows: Sequence[Row]) -> None:
+        """Write a part of a log that nobody can find yet."""
+        with self._transaction() as db:
+            db.execute("INSERT OR IGNORE INTO arriving VALUES (?)", (table_id,))
+            self._insert_rows(db, table_id, rows, self._end(db, table_id))
+
+    def arriving(self) -> list[str]:
+        return [row[0] for row in self._all("SELECT table_id FROM arriving")]
+
+    def forget_arriving(self, table_id: str) -> None:
+        gone = PORTION
+        while gone == PORTION:
+            with self._transaction() as db:
+                gone = db.execute(
+                    "DELETE FROM log WHERE rowid IN (SELECT rowid FROM log WHERE table_id = ?1"
+                    " AND ?1 IN (SELECT table_id FROM arriving) LIMIT ?2)",
+                    (table_id, PORTION),
+                ).rowcount
+                if gone < PORTION:
+                    db.execute("DELETE FROM arriving WHERE table_id = ?", (table_id,))
+            time.sleep(BETWEEN)
 
     def tables(self) -> list[TableRow]:
         rows = self._all("SELECT id, code, game, created_at FROM tables ORDER BY created_at, id")
@@ -120,29 +155,43 @@ class SqliteStore(KeptLogs):
 
     def box(self, game: str, revision: int | None = None) -> BoxRow | None:
         row = self._one(
-            "SELECT revision, data, at FROM boxes WHERE game = ?1 AND revision = ifnull(?2,"
+            "SELECT revision, data, at, author FROM boxes WHERE game = ?1 AND revision = ifnull(?2,"
             " (SELECT max(revision) FROM boxes WHERE game = ?1))",
             game,
             revision,
         )
-        return BoxRow(row[0], orjson.loads(row[1]), row[2]) if row else None
+        return BoxRow(row[0], orjson.loads(row[1]), row[2], row[3]) if row else None
 
-    def put_box(self, game: str, revision: int, data: Mapping[str, Any], at: int) -> bool:
+    def box_revisions(self, game: str) -> list[tuple[int, int, str]]:
+        return self._all(
+            "SELECT revision, at, author FROM boxes WHERE game = ? ORDER BY revision DESC", game
+        )
+
+    def put_box(
+        self, game: str, revision: int, data: Mapping[str, Any], at: int, author: str = ""
+    ) -> bool:
         text = orjson.dumps(data).decode()
         with self._transaction() as db:
             newest = db.execute("SELECT max(revision) FROM boxes WHERE game = ?", (game,))
             if revision <= (newest.fetchone()[0] or 0):
                 return False
-            db.execute("INSERT INTO boxes VALUES (?, ?, ?, ?)", (game, revision, text, at))
+            row = (game, revision, text, at, author)
+            db.execute("INSERT INTO boxes VALUES (?, ?, ?, ?, ?)", row)
             db.execute(
                 "DELETE FROM boxes WHERE game = ?1 AND revision <= ?2 AND revision NOT IN"
                 " (SELECT revision FROM (SELECT revision, at,"
-                " lead(at) OVER (ORDER BY revision) AS next FROM boxes WHERE game = ?1)"
-                " WHERE next - at >= ?3 AND next >= ?4"
-                " ORDER BY revision DESC LIMIT ?5)",
-                (game, revision - BOXES, STOOD_MS, at - YEAR_MS, MOST_BOXES),
+                " lead(at) OVER (ORDER BY revision) AS next,"
+                " row_number() OVER (PARTITION BY author ORDER BY revision DESC) AS place"
+                " FROM boxes WHERE game = ?1)"
+                " WHERE (next - at >= ?3 AND next >= ?4) OR (place <= ?5 AND at >= ?4)"
+                " ORDER BY revision DESC LIMIT ?6)",
+                (game, revision - BOXES, STOOD_MS, at - YEAR_MS, OF_ONE, MOST_BOXES),
             )
         return True
+
+
+def _portions(rows: Sequence[Row]) -> list[Sequence[Row]]:
+    return [rows[start : start + PORTION] for start in range(0, len(rows), PORTION)] or [rows]
 
 
 def _device(row: tuple[Any, ...]) -> Device:

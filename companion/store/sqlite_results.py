@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Sequence
 
 import orjson
 
-from companion.store.database import Database
+from companion.store.database import BETWEEN, PORTION, Database
 from companion.store.protocol import AliasRow, ResultRow, Verdict
 from companion.store.rows import to_result
 
@@ -55,6 +56,12 @@ class KeptResults(Database):
         return [to_result(row) for row in self._all(where, finished_at, game)]
 
     def add_results(self, rows: Sequence[ResultRow]) -> int:
+        return sum(
+            self._add_results(rows[start : start + PORTION])
+            for start in range(0, len(rows), PORTION)
+        )
+
+    def _add_results(self, rows: Sequence[ResultRow]) -> int:
         added = 0
         with self._transaction() as db:
             for row in rows:
@@ -66,6 +73,7 @@ class KeptResults(Database):
                     " WHERE deleted_at IS NOT NULL AND table_id IS NULL",
                     (row.id, row.game, row.finished_at, data),
                 ).rowcount
+        time.sleep(BETWEEN)
         return added
 
     def delete_result(self, result_id: str, at: int | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Flask, Response, current_app
+from flask import Blueprint, Flask, Response, current_app, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
@@ -28,10 +28,11 @@ from companion.web.exchange import (
     owner_only,
     read_body,
     read_bytes,
+    room_for_file,
     the_settings,
     the_tables,
 )
-from companion.web.limits import Buckets
+from companion.web.limits import Buckets, address_key
 
 BOX_BODY = 256 * 1024
 IMPORT_BODY = 16 * 1024 * 1024
@@ -93,8 +94,8 @@ def save_box(key: str) -> Response:
     limit("boxes")
     owner_only()
     wish = schemas.load(schemas.BoxSchema(), read_body(BOX_BODY, cleaned=True))
-    tables = the_tables()
-    return _box(tables.hub.native(boxes.save, tables.store, key, wish, tables.clock()))
+    tables, author = the_tables(), address_key(request.remote_addr)
+    return _box(tables.hub.native(boxes.save, tables.store, key, wish, tables.clock(), author))
 
 
 def _box(told: dict[str, Any]) -> Response:
@@ -116,8 +117,16 @@ def open_table() -> Response:
 def import_table() -> Response:
     """Open a table from an exported file."""
     limit("opens")
-    row, device, token = transfer.import_table(the_tables(), read_bytes(IMPORT_BODY))
-    return answer(_opened(row, device, token), 201)
+    with room_for_file() as progress:
+        made = transfer.import_table(the_tables(), read_bytes(IMPORT_BODY), progress)
+    return answer(_opened(*made), 201)
+
+
+@blueprint.get("/api/imports/<key>")
+def import_progress(key: str) -> Response:
+    """How far a file is that is being read."""
+    limit("looks")
+    return answer(the_tables().imports.progress(key))
 
 
 def _opened(row: TableRow, device: Device, token: str) -> dict[str, Any]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hmac
+import time
+from collections.abc import Iterator
 from typing import Any
 
 import orjson
@@ -10,13 +13,18 @@ from flask import Response, current_app, request
 
 from companion.config import Settings
 from companion.errors import BadRequest, Forbidden, TooLarge, Unauthorised
+from companion.service import schemas
+from companion.service.apart import Progress
 from companion.service.names import refuse_tricks
+from companion.service.reading import json_of
 from companion.service.tables import Tables
+from companion.service.tokens import new_id
 from companion.store.protocol import Device, TableRow
 from companion.web.limits import Buckets, address_key
 from companion.web.links import base_url
 
 BODY = 64 * 1024
+BODY_SECONDS = 120.0  # for one that comes bit by bit
 OWNER_HEADER = "X-Companion-Owner"
 
 
@@ -53,7 +61,13 @@ def read_bytes(most: int) -> bytes:
     request.max_content_length = most
     if (request.content_length or 0) > most:
         raise TooLarge("request.too_large", limit=most)
-    return request.get_data()
+    until = time.monotonic() + BODY_SECONDS
+    parts = []
+    while part := request.stream.read(BODY):
+        parts.append(part)
+        if time.monotonic() > until:
+            raise TooLarge("request.too_slow")
+    return b"".join(parts)
 
 
 def read_body(
@@ -64,10 +78,7 @@ def read_body(
     `cleaned`: whoever reads it takes control characters out, so that pasted words can stay.
     """
     raw = read_bytes(most)
-    try:
-        said = orjson.loads(raw)
-    except orjson.JSONDecodeError:
-        raise BadRequest(otherwise) from None
+    said = json_of(raw, otherwise)
     if not cleaned:
         refuse_tricks(raw)
     return said
@@ -141,3 +152,17 @@ def number(name: str, default: int | None) -> int | None:
 def join_url(row: TableRow) -> str:
     """Return the link that the QR code says."""
     return f"{base_url(the_settings(), request.host_url)}/t/{row.code}"
+
+
+@contextlib.contextmanager
+def room_for_file() -> Iterator[Progress]:
+    """Make room for a file before it is taken in: each address brings one at a time.
+
+    :raises CompanionError: if there is none.
+    """
+    key = request.args.get("key") or new_id()
+    if not schemas.ID.match(key):
+        raise BadRequest("request.bad_shape", fields={"key": ["not an id"]})
+    who = address_key(request.remote_addr) if the_settings().rate else ""
+    with the_tables().imports.enter(key, who) as progress:
+        yield progress

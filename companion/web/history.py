@@ -16,6 +16,7 @@ from companion.results.history import Records
 from companion.results.records import LAST_MS
 from companion.service import rematch, schemas
 from companion.service.tables import Tables
+from companion.store.protocol import ResultRow
 from companion.web import assets
 from companion.web.exchange import (
     answer,
@@ -28,6 +29,7 @@ from companion.web.exchange import (
     owner_only,
     read_body,
     read_bytes,
+    room_for_file,
     the_settings,
     the_tables,
 )
@@ -231,8 +233,14 @@ def import_sheet() -> Response:
     """Old results from a sheet: all of them, or none and what is wrong with each line."""
     limit("history_changes")
     owner_only()
-    raw = read_bytes(SHEET_BODY)
-    return answer(the_tables().hub.alone(_records().import_sheet, raw))
+    tables = the_tables()
+    with room_for_file() as progress:
+        *parts, end = tables.imports.read("sheet", read_bytes(SHEET_BODY), progress)
+    return answer(tables.hub.native(_keep, _records(), parts, end["problems"]))
+
+
+def _keep(records: Records, parts: list[Any], problems: list[Any]) -> dict[str, Any]:
+    return records.keep_sheet([ResultRow(*row) for part in parts for row in part], problems)
 
 
 @blueprint.get("/api/history/deleted")
