@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -224,7 +224,7 @@ class Table:
 
     def far(self, kind: Kind, to: int | None, branch: int | None = None) -> list[int]:
         """Return the whole course of play if an undo or redo would have to play much of it again;
-        its states can be made beforehand, beside everything else (`marks_of`, `adopt`)."""
+        its states can be made beforehand, beside everything else (`marking`, `adopt`)."""
         live = self.history.live
         if branch is not None:
             return self._far_branch(branch)
@@ -254,11 +254,11 @@ class Table:
     def adopt(self, course: Sequence[int], marks: Mapping[int, Play]) -> None:
         """Take over the states made along a course, as far as it is still this table's; those of
         a branch that is about to come back are kept beside it."""
-        self._beside = ([*course], dict(marks))
+        self._beside = ([*course], {n: one for n, one in marks.items() if n % REMEMBERED == 0})
         pairs = zip(course, self.history.course(), strict=False)
         same = next((place for place, (a, b) in enumerate(pairs) if a != b), len(course))
         for count, play in marks.items():
-            if count <= same:
+            if count <= same and count % REMEMBERED == 0:
                 self._marks.setdefault(count, play)
 
     def _expect(self, code: str, expect: int | None) -> None:
@@ -346,16 +346,14 @@ def _starts_otherwise(before: Roster, after: Roster) -> bool:
     return len(before.seats) != len(after.seats) or before.options != after.options
 
 
-def marks_of(game: Game, source: Source, course: Sequence[int]) -> dict[int, Play]:
-    """Return a state now and then along a course of play, played from its beginning."""
-    play, marks = Play(), {}
+def marking(game: Game, source: Source, course: Sequence[int]) -> Iterator[tuple[int, Play]]:
+    """Play a course from its beginning, a few actions at a time; yield how many and the state."""
+    play = Play()
     for start in range(0, len(course), REMEMBERED):
         part = course[start : start + REMEMBERED]
         for entry in source(part):
             play, _ = step(game, play, entry, Dice(record=entry.drawn))
-        if len(part) == REMEMBERED:
-            marks[start + REMEMBERED] = play
-    return marks
+        yield start + len(part), play
 
 
 def replay(game: Game, entries: Sequence[Entry]) -> Table:

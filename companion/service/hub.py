@@ -10,10 +10,12 @@ import contextlib
 import os
 import threading
 import warnings
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol, TypeVar
 
 from companion.errors import BadRequest
+
+_Step = TypeVar("_Step")
 
 
 class Event(Protocol):
@@ -43,6 +45,10 @@ class Hub(Protocol):
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         """Do something long in a native thread, one at a time; return its result."""
 
+    def in_turns(self, steps: Iterator[_Step]) -> list[_Step]:
+        """Do something long in a native thread, a step at a time, in turn with others who do;
+        return what each step made."""
+
     def lock(self) -> contextlib.AbstractContextManager[Any]:
         """Return a lock that is waited for while others go on."""
 
@@ -70,6 +76,9 @@ class InlineHub:
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         return work(*args)
 
+    def in_turns(self, steps: Iterator[_Step]) -> list[_Step]:
+        return list(steps)
+
     def lock(self) -> contextlib.AbstractContextManager[Any]:
         return threading.RLock()
 
@@ -87,6 +96,7 @@ class ThreadingHub(InlineHub):
 
     def __init__(self) -> None:
         self._lane = threading.Lock()
+        self._turns = threading.Lock()
 
     def lock(self) -> contextlib.AbstractContextManager[Any]:
         return threading.Lock()
@@ -94,6 +104,9 @@ class ThreadingHub(InlineHub):
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         with self._lane:
             return work(*args)
+
+    def in_turns(self, steps: Iterator[_Step]) -> list[_Step]:
+        return _in_turns(self, self._turns, steps)
 
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
         threading.Thread(target=work, args=args, daemon=True).start()
@@ -125,6 +138,7 @@ class EventletHub:
         self._sleep = eventlet.sleep
         self._semaphore = eventlet.semaphore.Semaphore
         self._lane = self.lock()
+        self._turns = self.lock()
 
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
         self._spawn(work, *args)
@@ -139,6 +153,9 @@ class EventletHub:
         with self._lane:
             return self._native(work, *args)
 
+    def in_turns(self, steps: Iterator[_Step]) -> list[_Step]:
+        return _in_turns(self, self._turns, steps)
+
     def lock(self) -> contextlib.AbstractContextManager[Any]:
         # Waited for in green threads: native ones are few, and the disk needs one.
         lock: contextlib.AbstractContextManager[Any] = self._semaphore(1)
@@ -149,6 +166,19 @@ class EventletHub:
 
     def event(self) -> Event:
         return _GreenEvent(self._event())
+
+
+def _in_turns(
+    hub: Hub, turns: contextlib.AbstractContextManager[Any], steps: Iterator[_Step]
+) -> list[_Step]:
+    made: list[_Step] = []
+    while True:
+        with turns:
+            step = hub.native(next, steps, None)
+        if step is None:
+            return made
+        made.append(step)
+        hub.breathe()
 
 
 class _GreenEvent:

@@ -23,12 +23,12 @@ from companion.store.protocol import Device, Row, Store, TableRow, Verdict
 from companion.store.rows import from_row
 
 
-def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
+def export_file(tables: Tables, live: LiveTable) -> bytes:
     """Return the file of a table; a long log is read and written beside everything else."""
-    return tables.hub.alone(_exported, tables, live)  # type: ignore[no-any-return]
+    return tables.hub.alone(lambda: orjson.dumps(export_table(tables, live)))  # type: ignore[no-any-return]
 
 
-def _exported(tables: Tables, live: LiveTable) -> dict[str, Any]:
+def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
     """Return the file of a table, as it is on disk. Device ids become d1, d2 …: they are nobody's
     business elsewhere, and no token ever leaves. What players told only their own phones stays
     there while the game goes on; the file's hash is that of the game without it.

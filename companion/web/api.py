@@ -21,6 +21,7 @@ from companion.web.exchange import (
     answer,
     bearer,
     device_at,
+    download,
     join_url,
     known_device,
     limit,
@@ -198,10 +199,8 @@ def export(table_id: str) -> Response:
     live = the_tables().live.get(device.table_id)
     if not live.committed.roster.may_edit(device.id, None):
         raise Forbidden("auth.not_seated")
-    response = answer(transfer.export_table(the_tables(), live))
     name = f"{live.row.game}-{live.row.code}.json"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
+    return download(transfer.export_file(the_tables(), live), "application/json", name)
 
 
 # ---- refusals

@@ -19,6 +19,7 @@ from flask import Flask, request
 from flask_socketio import ConnectionRefusedError, SocketIO
 
 from companion.config import Settings
+from companion.engine.log import Kind
 from companion.errors import (
     BadRequest,
     CompanionError,
@@ -27,6 +28,7 @@ from companion.errors import (
     Unavailable,
 )
 from companion.service import frames, schemas
+from companion.service.far import work
 from companion.service.live import Landed
 from companion.service.names import refuse_tricks
 from companion.service.tables import Change, Tables
@@ -40,6 +42,8 @@ MESSAGE_BYTES = 16 * 1024  # the largest honest tap is far below
 MESSAGES = 64  # in one request of long polling: a phone's waiting taps (32) come together
 BURST = 4  # seconds' worth of taps that may come at once; a phone sends 32 unanswered at most
 NOTHING_MINE = b"{}}"  # how a frame ends that holds nobody's secrets: `mine` is its last part
+REPLAYED = 2_000  # actions a second that one table may have played again: an eighth of a core
+REPLAYED_AT_ONCE = 20_000  # the longest table there is, once
 STRIKES = 200  # messages over the limit, one after the other, before the line is cut
 NAMELESS_SECONDS = 20  # for a line to say whose it is
 PRESENCE_SECONDS = 0.1
@@ -61,6 +65,7 @@ class Doors:
         self._untold: set[str] = set()  # tables whose phones do not yet know who is here
         self._buckets = Buckets(settings.rate, settings.rate * BURST)
         self._wrong = Buckets(rate=0.1, burst=20)
+        self._worked = Buckets(REPLAYED, REPLAYED_AT_ONCE)
         self._act = schemas.ActSchema()
         self._undo = schemas.UndoSchema()
         self._redo = schemas.RedoSchema()
@@ -220,11 +225,20 @@ class Doors:
 
     def _on_undo(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         wish = schemas.load(self._undo, payload)
+        self._charge(connection, Kind.UNDO, wish)
         self._tables.undo(connection.device, wish, self._acknowledge(connection, ack_id))
 
     def _on_redo(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         wish = schemas.load(self._redo, payload)
+        self._charge(connection, Kind.REDO, wish)
         self._tables.redo(connection.device, wish, self._acknowledge(connection, ack_id))
+
+    def _charge(self, connection: Connection, kind: Kind, wish: dict[str, Any]) -> None:
+        """:raises TooManyRequests: if this table has had more played again than others can bear."""
+        if self._settings.rate:
+            actions = work(self._tables, connection.device, kind, wish)
+            if actions:
+                self._worked.of(connection.device.table_id).take(actions)
 
     def _on_sync(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         since = schemas.load(schemas.SyncSchema(), payload or {})["since"]

@@ -1,5 +1,6 @@
 /** What the server keeps of finished games. */
 import { api, apiFile } from '../api.js';
+import { sendFile } from '../reading.js';
 import { myTables } from '../store.js';
 
 /**
@@ -43,8 +44,8 @@ export const findRecords = () => api('GET', '/history/records');
 export const renamePerson = (from, to) => api('POST', '/history/people/rename', { from, to });
 /** @param {string} alias */
 export const splitPerson = (alias) => api('POST', '/history/people/split', { alias });
-/** @param {string} text @returns {Promise<{added: number, known: number, problems: {line: number, code: string, params?: Record<string, any>}[]}>} */
-export const importCsv = (text) => api('POST', '/history/import', text, undefined, 'text/csv');
+/** @param {string} text @param {(percent: number) => void} tell how far it is @returns {Promise<{added: number, known: number, problems: {line: number, code: string, params?: Record<string, any>}[]}>} */
+export const importCsv = (text, tell) => sendFile('/history/import', text, 'text/csv', tell);
 export const exportCsv = () => apiFile('/history.csv');
 
 /** What two spellings of one name have in common. @param {string} name */

@@ -46,20 +46,23 @@ function Places({ places, colours, limit, open, onChange }) {
 function ImportButton({ onError }) {
   const input = useRef(/** @type {HTMLInputElement|null} */ (null));
   const [reading, setReading] = useState(false);
+  const [percent, setPercent] = useState(0);
   const bring = async () => {
     const file = input.current?.files?.[0];
     if (!file || reading) return;
     setReading(true);
+    setPercent(0);
     try {
-      go(`/t/${await importTable(file)}`);
+      go(`/t/${await importTable(file, setPercent)}`);
     } catch (failure) {
       onError(errorText(asProblem(failure)));
     }
     setReading(false);
     if (input.current) input.current.value = '';
   };
+  const words = reading ? t(percent ? 'common.new.importing_at' : 'common.new.importing', { percent }) : t('common.new.import');
   return html`<input type="file" accept=".json,application/json" class="unseen" ref=${input} onChange=${bring} tabindex="-1" aria-hidden="true" />
-    <${Button} kind="quiet" full disabled=${reading} aria-busy=${reading} onClick=${() => input.current?.click()}>${t(reading ? 'common.new.importing' : 'common.new.import')}<//>`;
+    <${Button} kind="quiet" full disabled=${reading} aria-busy=${reading} onClick=${() => input.current?.click()}>${words}<//>`;
 }
 
 /**
