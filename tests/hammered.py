@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from playing import Phone, open_table, start
 
 from companion.engine.log import Actor, Entry, Kind
@@ -29,11 +31,12 @@ def lengthen(store: SqliteStore, entries: int = LONG) -> Phone:
         )
         rows.append(Row(entry, long.fold(entry)))
     store.append([Batch(host.device.table_id, rows, long.snapshot())])
-    return host
+    return replace(host, tables=Tables(store, InlineHub()))  # as it is read from the disk
 
 
 def long_log(store: SqliteStore, entries: int) -> tuple[str, str, int]:
     """Keep a long table; return its host's token, its id, and where an undo takes all of it."""
     host = lengthen(store, entries)
+    first = host.live.table.history.live[2]
     store.close()
-    return host.token, host.device.table_id, host.live.table.history.live[2]
+    return host.token, host.device.table_id, first

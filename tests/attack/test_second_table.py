@@ -11,12 +11,20 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
-from hammered import LONG, long_log
+from hammered import LONG, lengthen, long_log
 from serving import Phone, Server, Ticket, open_table
 
+from companion.config import Settings
+from companion.engine.log import FEW, Kind
+from companion.errors import TooManyRequests
+from companion.service.far import work
 from companion.store import SqliteStore
+from companion.web.limits import Buckets
+from companion.web.sockets import Doors
 
 ATTACK = bool(os.environ.get("ATTACK_EXAMPLES"))
 ENTRIES = LONG if ATTACK else 4_000
@@ -81,21 +89,22 @@ def test_a_second_table_plays_on(own_server: Own, tmp_path: Path, rate: str) -> 
         phone.close()
 
 
-def test_bringing_a_long_game_back_again_and_again_is_charged(
-    own_server: Own, tmp_path: Path
-) -> None:
-    token, table, first = long_log(SqliteStore(tmp_path / "companion.db"), 4_000)
-    server = own_server(COMPANION_RATE="30")
-    attacker = Phone(server, Ticket(token, "", table, ""))
-    assert attacker.call("undo", {"id": "all-of-it", "to": first})["ok"]
-    for _ in range(6):
-        answer = attacker.act("change", seat=0, counter="vp", by=1)
-        assert answer["ok"]
-    branches = [first, answer["seq"] - 5]
-    wishes = [
-        ("redo", {"id": f"back-{number:04}", "branch": branches[number % 2]})
-        for number in range(12)
-    ]
-    fates = [told["error"]["code"] for _, told in attacker.pipeline(wishes) if not told["ok"]]
-    assert "rate.limited" in fates
-    attacker.close()
+def test_bringing_a_long_game_back_again_and_again_is_charged(store: SqliteStore) -> None:
+    host = lengthen(store, 600)
+    first = host.live.table.history.live[2]
+    host.undo(to=first)
+    for _ in range(FEW + 1):
+        host.act("change", seat=0, counter="vp", by=1)
+    wish = {"branch": first}
+    assert (
+        work(host.tables, host.device, Kind.REDO, wish) == 2 + len(host.live.table.history.by) - 6
+    )
+    assert work(host.tables, host.device, Kind.UNDO, {}) == 0
+    door: Any = SimpleNamespace(
+        _settings=Settings(data=Path()), _tables=host.tables, _worked=Buckets(0.0001, 600)
+    )
+    line: Any = SimpleNamespace(device=host.device)
+    Doors._charge(door, line, Kind.REDO, wish)
+    with pytest.raises(TooManyRequests):
+        Doors._charge(door, line, Kind.REDO, wish)
+    Doors._charge(door, line, Kind.UNDO, {})
