@@ -76,6 +76,8 @@ class Table:
         self._remember(entry, dice)
         self.history.act(entry.seq)
         self.history.by[entry.seq] = entry.actor.device
+        if not entry.type.startswith("table."):
+            self.history.plays_on(entry.actor.device)
         self._set(after)
         self._mark(len(self.history.live), after)
         if dice.drawn:
@@ -131,6 +133,7 @@ class Table:
         except BaseException:  # the log could not be read: nothing was taken back
             self.history.redo()
             raise
+        self.history.takes(gone, entry.actor.device)
         self._taken.append(taken)
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
@@ -161,6 +164,7 @@ class Table:
         except BaseException:  # the log could not be read, or there is no such branch
             self.history = history
             raise
+        self.history.takes(gone, entry.actor.device)
         self._taken.clear()
         self._beside = ([], {})
         self._set(states.pop())
@@ -200,6 +204,7 @@ class Table:
         except BaseException:  # the log could not be read: nothing came back
             self.history.undo(back[0])
             raise
+        self.history.gives_back(back)
         del self._taken[-1:]
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
@@ -314,6 +319,7 @@ class Table:
             "kept": [[one.base, as_ranges(one.seqs)] for one in self.history.kept],
             "drawn": as_ranges(sorted(self.history.drawn)),
             "by": _runs(self.history.by),
+            "took": self.history.took,
         }
         return orjson.dumps([head, self.play])
 
@@ -329,6 +335,7 @@ class Table:
         table.history.kept = [Branch(base, tuple(from_ranges(seqs))) for base, seqs in head["kept"]]
         table.history.drawn = set(from_ranges(head["drawn"]))
         table.history.by = {seq: device for device, seqs in head["by"] for seq in from_ranges(seqs)}
+        table.history.took = head.get("took", {})  # snapshots from before that was kept have none
         state = play["game"] and from_json(game.state, play["game"])
         table._set(Play(first=play["first"], game=state))
         return table

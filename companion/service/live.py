@@ -44,7 +44,6 @@ class LiveTable:
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
-    took: dict[str, int] = field(default_factory=dict)  # device → entries of others it took back
     host_seen: int = 0  # where the log stood when the host was last here
     lock: threading.RLock = field(default_factory=threading.RLock)
 

@@ -54,8 +54,6 @@ def check(live: LiveTable, request: Request, store: Store, presence: Presence) -
         return Permit(_play_data(live, request, store))
     if request.kind is Kind.UNDO or request.data.get("branch") is not None:
         agreement.require(live, request.device.id, request.data)
-    else:
-        agreement.comes_back(live)
     return Permit(dict(request.data))
 
 
@@ -72,7 +70,6 @@ def _game_action(live: LiveTable, request: Request) -> Permit:
             raise Forbidden("auth.not_host")
         held = roster.held_by(request.device.id)
         raise Forbidden("auth.not_your_seat" if held else "auth.not_seated", seat=seat)
-    agreement.plays_on(live, request.device.id)
     return Permit(data, Tap(action, seat))
 
 
