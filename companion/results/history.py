@@ -22,6 +22,7 @@ UNDO_DAYS = 7  # how long a deleted result can be restored
 UNDO_MS = UNDO_DAYS * DAY_MS
 PAGE = 100  # results in one answer at most
 SHOWN = 20
+MOST_RESULTS = 20_000  # two games a day for 27 years; every look at the history reads them all
 REMEMBERED = 16  # courses of tables at hand: five phones ask for one at the same time
 
 Record = dict[str, Any]
@@ -167,6 +168,8 @@ class Records:
 
     def keep_sheet(self, rows: list[ResultRow], problems: list[dict[str, Any]]) -> dict[str, Any]:
         """Keep the results of a sheet that has been read, unless something is wrong with it."""
+        if rows and not problems and self._store.count_results() + len(rows) > MOST_RESULTS:
+            problems = [{"line": 1, "code": "csv.full", "params": {"most": MOST_RESULTS}}]
         added = self._store.add_results(rows) if rows and not problems else 0
         known = 0 if problems else len(rows) - added
         return {"added": added, "known": known, "problems": problems}

@@ -21,6 +21,7 @@ _log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 64
 KEPT = 2000  # tables at hand; beyond that the one untouched for longest is dropped
+KEPT_ENTRIES = 1_000_000  # of all of them: an evening has some hundred, an import up to 20,000
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +124,13 @@ class LiveTables:
                 live.dead = True
 
     def _trim(self) -> None:
-        while len(self._tables) > KEPT:
+        entries = sum(live.table.seq for live in self._tables.values())
+        while len(self._tables) > KEPT or (entries > KEPT_ENTRIES and len(self._tables) > 1):
             oldest = next(iter(self._tables.values()))
             if oldest.in_flight:
                 return
             del self._tables[oldest.row.id]
+            entries -= oldest.table.seq
 
     def _load(self, table_id: str) -> LiveTable:
         row = self._store.table(table_id)

@@ -143,7 +143,7 @@ def _require_heir(live: LiveTable, device: str, presence: Presence) -> None:
 
 
 def _device_name(live: LiveTable, device_id: str, store: Store) -> str:
-    for device in store.devices(live.row.id):
+    for device in store.devices(live.row.id, [device_id]):
         away = device.revoked or device_id in live.table.roster.removed
         if device.id == device_id and not away:
             held = live.table.roster.held_by(device_id)

@@ -272,10 +272,10 @@ class Tables(Arrivals):
         roster = self.live.get(table_id).committed.roster
         online = self.presence.online(table_id)
         told = []
-        for device in self.store.devices(table_id):
+        known = {roster.host, *online, *(seat.device for seat in roster.seats)}
+        here = [one for one in known if one is not None]  # not all who ever looked in
+        for device in self.store.devices(table_id, here):
             held = roster.held_by(device.id)
-            if not (held or device.id in online or device.id == roster.host):
-                continue
             name = next((roster.seats[seat].name for seat in held if roster.seats[seat].name), "")
             told.append(
                 {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -184,8 +184,8 @@ class Store(Protocol):
     def device_by_token(self, token_hash: bytes) -> Device | None:
         """Return the device a token belongs to, revoked ones too."""
 
-    def devices(self, table_id: str) -> list[Device]:
-        """Return the devices of a table."""
+    def devices(self, table_id: str, ids: Collection[str] | None = None) -> list[Device]:
+        """Return the devices of a table (None: all; else those of these ids)."""
 
     def put_handover(
         self, secret_hash: bytes, table_id: str, seat: int, device: str, until: int
@@ -232,6 +232,9 @@ class Store(Protocol):
 
         One whose id is known is left alone, unless it came from elsewhere and was deleted.
         """
+
+    def count_results(self) -> int:
+        """Return how many results there are, deleted ones too."""
 
     def delete_result(self, result_id: str, at: int | None) -> bool:
         """Mark a result as deleted (None: as not deleted after all); False if there is none."""

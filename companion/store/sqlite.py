@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -14,6 +14,7 @@ from companion.store.database import BETWEEN, PORTION
 from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow, Verdict
 from companion.store.sqlite_log import KeptLogs
 
+HANDOVERS = 8  # of one device that may be under way
 BOXES = 50  # the newest revisions of a box are kept, however quickly they came
 STOOD_MS = 10 * 60 * 1000  # and for a year whatever stood for so long before the next one
 OF_ONE = 10  # and so many of each author: nobody pushes out what others saved
@@ -120,9 +121,12 @@ class SqliteStore(KeptLogs):
         row = self._one("SELECT * FROM devices WHERE token_hash = ?", token_hash)
         return _device(row) if row else None
 
-    def devices(self, table_id: str) -> list[Device]:
+    def devices(self, table_id: str, ids: Collection[str] | None = None) -> list[Device]:
+        only = "1" if ids is None else f"id IN ({', '.join('?' * len(ids))})"
         rows = self._all(
-            "SELECT * FROM devices WHERE table_id = ? ORDER BY created_at, id", table_id
+            f"SELECT * FROM devices WHERE table_id = ? AND {only} ORDER BY created_at, id",
+            table_id,
+            *(ids or ()),
         )
         return [_device(row) for row in rows]
 
@@ -130,6 +134,12 @@ class SqliteStore(KeptLogs):
         self, secret_hash: bytes, table_id: str, seat: int, device: str, until: int
     ) -> None:
         with self._transaction() as db:
+            db.execute(  # whoever asks again and again keeps the newest few
+                "DELETE FROM handovers WHERE table_id = ?1 AND device = ?2 AND until < ("
+                "SELECT until FROM handovers WHERE table_id = ?1 AND device = ?2"
+                " ORDER BY until DESC LIMIT 1 OFFSET ?3)",
+                (table_id, device, HANDOVERS),
+            )
             db.execute(
                 "INSERT INTO handovers VALUES (?, ?, ?, ?, ?, NULL)",
                 (secret_hash, table_id, seat, device, until),

@@ -76,6 +76,10 @@ class KeptResults(Database):
         time.sleep(BETWEEN)
         return added
 
+    def count_results(self) -> int:
+        count: int = self._one("SELECT count(*) FROM results")[0]
+        return count
+
     def delete_result(self, result_id: str, at: int | None) -> bool:
         with self._transaction() as db:
             change = "UPDATE results SET deleted_at = ? WHERE id = ?"

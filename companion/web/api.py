@@ -46,6 +46,7 @@ def install(app: Flask) -> None:
     app.extensions["companion.looks"] = Buckets(rate=5.0, burst=120)  # a room behind one router
     app.extensions["companion.joins"] = Buckets(rate=1.0, burst=30)
     app.extensions["companion.opens"] = Buckets(rate=0.2, burst=20)
+    app.extensions["companion.imports"] = Buckets(rate=0.02, burst=10)  # up to 16 MB each
     app.extensions["companion.boxes"] = Buckets(rate=1.0, burst=60)  # the editor saves by itself
     app.extensions["companion.wrong"] = Buckets(rate=0.1, burst=20)  # tokens and secrets tried
     app.extensions["companion.reads"] = Buckets(rate=4.0, burst=60)  # per device
@@ -117,7 +118,7 @@ def open_table() -> Response:
 @blueprint.post("/api/tables/import")
 def import_table() -> Response:
     """Open a table from an exported file."""
-    limit("opens")
+    limit("imports")
     with room_for_file() as progress:
         made = transfer.import_table(the_tables(), read_bytes(IMPORT_BODY), progress)
     return answer(_opened(*made), 201)

@@ -110,9 +110,7 @@ def known_device(token: str) -> Device:
 
     :raises CompanionError: if nobody has it, or this address has tried too often.
     """
-    if the_settings().rate:
-        buckets: Buckets = current_app.extensions["companion.wrong"]
-        buckets.look(address_key(request.remote_addr))
+    _not_guessing()
     try:
         return the_tables().identify(token)
     except Unauthorised:
@@ -120,10 +118,19 @@ def known_device(token: str) -> Device:
         raise
 
 
+def _not_guessing() -> None:
+    """:raises TooManyRequests: if this address has tried so often that even a hit is not heard."""
+    if the_settings().rate:
+        buckets: Buckets = current_app.extensions["companion.wrong"]
+        buckets.look(address_key(request.remote_addr))
+
+
 def owner_only() -> None:
     """:raises Forbidden: if the owner's secret is needed to write here, and was not said."""
     secret = the_settings().owner
     said = request.headers.get(OWNER_HEADER)
+    if secret and said is not None:
+        _not_guessing()
     if not secret or (said is not None and hmac.compare_digest(said.encode(), secret.encode())):
         return
     if said is None:

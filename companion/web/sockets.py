@@ -45,6 +45,7 @@ NOTHING_MINE = b"{}}"  # how a frame ends that holds nobody's secrets: `mine` is
 REPLAYED = 2_000  # actions a second that one table may have played again: an eighth of a core
 REPLAYED_AT_ONCE = 20_000  # the longest table there is, once
 STRIKES = 200  # messages over the limit, one after the other, before the line is cut
+SPARE = 200  # lines that may say whose they are besides those that have
 NAMELESS_SECONDS = 20  # for a line to say whose it is
 PRESENCE_SECONDS = 0.1
 PING_INTERVAL = 20
@@ -65,6 +66,7 @@ class Doors:
         self._untold: set[str] = set()  # tables whose phones do not yet know who is here
         self._buckets = Buckets(settings.rate, settings.rate * BURST)
         self._wrong = Buckets(rate=0.1, burst=20)
+        self._arrivals = Buckets(rate=20.0, burst=600)  # a hall behind one router that comes back
         self._worked = Buckets(REPLAYED, REPLAYED_AT_ONCE)
         self._act = schemas.ActSchema()
         self._undo = schemas.UndoSchema()
@@ -86,7 +88,14 @@ class Doors:
     # ---- coming and going
 
     def _on_connect(self, eio_sid: str, environ: Any) -> Any:
-        """A line is open: it has a while to say whose it is."""
+        """A line is open: it has a while to say whose it is. False: there are too many of them."""
+        if self._settings.rate:
+            try:
+                self._arrivals.take(address_key(environ.get("REMOTE_ADDR")))
+            except TooManyRequests:
+                return False
+        if len(self._nameless) > self._settings.phones + SPARE:
+            return False
         if not self._nameless:
             self._tables.hub.later(NAMELESS_SECONDS, self._cut_nameless)
         self._nameless[eio_sid] = time.monotonic()
