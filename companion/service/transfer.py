@@ -105,7 +105,7 @@ def import_table(tables: Tables, content: Any, told: Told = nobody) -> tuple[Tab
     """
     raw = content if isinstance(content, bytes) else orjson.dumps(content)
     parts = tables.imports.read("table", raw, told)
-    return tables.hub.native(_keep, tables, parts)  # type: ignore[no-any-return]
+    return tables.hub.alone(_keep, tables, parts)  # type: ignore[no-any-return]
 
 
 def _keep(tables: Tables, parts: list[Any]) -> tuple[TableRow, Device, str]:
