@@ -150,7 +150,8 @@ def _require_seat_permit(
         return
     if request.type in ("seat.edit", "seat.free", "seat.answer"):
         holds = data["seat"] in roster.held_by(device)
-        _require(is_host or holds, "auth.not_your_seat", seat=data["seat"])
+        withdraws = data.get("device") == device and not data.get("yes")
+        _require(is_host or holds or withdraws, "auth.not_your_seat", seat=data["seat"])
     elif request.type == "seat.return":
         _require_back(roster, data["seat"], presence)
     elif request.type in ("table.tick", "undo.ask", "seat.shift"):

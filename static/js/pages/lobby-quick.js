@@ -2,7 +2,7 @@
 import { html, useState } from '../lib/index.js';
 import { errorText, t } from '../i18n.js';
 import { act } from '../net.js';
-import { isHost, mySeats, seatName, table } from '../store.js';
+import { isHost, heldSeats, seatName, table } from '../store.js';
 import { catalogue } from '../tables.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
@@ -32,7 +32,7 @@ function NameField({ seat }) {
 /** Who went first, by a tap. */
 function WhoWentFirst() {
   const first = table.value?.first ?? null;
-  return html`<section class="stack-tight"><h2 id="went-first">${t('common.lobby.went_first')}</h2>
+  return html`<section class="stack-tight"><h2 id="went-first">${t('lobby.went_first')}</h2>
     <div class="row-wrap" role="group" aria-labelledby="went-first">${(table.value?.seats ?? []).map((_, seat) => html`<button type="button" key=${seat} class="btn went-first" aria-pressed=${String(first === seat)}
       onClick=${() => act('table.first', { seat })}><${PlayerChip} seat=${seat} size=${28} />${seatName(seat)}</button>`)}</div></section>`;
 }
@@ -40,9 +40,9 @@ function WhoWentFirst() {
 /** Names and first player, for whoever may say so; the others take a seat. */
 export function QuickLobby() {
   const seats = table.value?.seats ?? [];
-  if (!isHost.value && !mySeats.value.length) return html`<${SeatList} />`;
-  return html`<section class="stack-tight"><h2>${t('common.lobby.who_played')}</h2>
-      <ul class="stack-tight">${seats.map((seat, index) => (isHost.value || mySeats.value.includes(index) ? html`<${NameField} key=${index} seat=${index} />`
+  if (!isHost.value && !heldSeats.value.length) return html`<${SeatList} />`;
+  return html`<section class="stack-tight"><h2>${t('lobby.who_played')}</h2>
+      <ul class="stack-tight">${seats.map((seat, index) => (isHost.value || heldSeats.value.includes(index) ? html`<${NameField} key=${index} seat=${index} />`
         : html`<li class="row" key=${index}><${PlayerChip} seat=${index} size=${36} /><b>${seatName(index)}</b></li>`))}</ul></section>
     ${seats.length > 1 && html`<${WhoWentFirst} />`}`;
 }
@@ -59,10 +59,10 @@ async function go() {
 export function QuickNext() {
   const [going, setGoing] = useState(false);
   const alone = table.value?.seats.length === 1;
-  if (!isHost.value && !mySeats.value.length) return html`<p class="muted centre">${t('common.lobby.waiting')}</p>`;
+  if (!isHost.value && !heldSeats.value.length) return html`<p class="muted centre">${t('lobby.waiting')}</p>`;
   const start = () => {
     setGoing(true);
     go().finally(() => setGoing(false));
   };
-  return html`<${Button} kind="primary" big full disabled=${going || (table.value?.first === null && !alone)} onClick=${start}>${t('common.lobby.count')}<//>`;
+  return html`<${Button} kind="primary" big full disabled=${going || (table.value?.first === null && !alone)} onClick=${start}>${t('lobby.count')}<//>`;
 }

@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, mayTakeBack, mySeats, pending, resultStands, scoringBegun, session, table } from '../store.js';
+import { activeSeat, connection, heldSeats, mayTakeBack, pending, resultStands, scoringBegun, session, table } from '../store.js';
 import { warmPart } from '../files.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed, scoringPart } from '../games/index.js';
@@ -41,7 +41,7 @@ function Panel({ tab, game }) {
 }
 
 /** Whether the people of this table ask each other something. */
-const asking = () => Boolean(table.value?.asked) || mySeats.value.some((seat) => (table.value?.seats[seat]?.veil ?? null) !== null);
+const asking = () => Boolean(table.value?.asked || table.value?.claims?.length) || heldSeats.value.some((seat) => (table.value?.seats[seat]?.veil ?? null) !== null);
 
 /** Two views side by side on a wide screen: my own board, and the tab. @param {{tab: string, game: import('../games/index.js').GameParts}} props */
 function WidePanels({ tab, game }) {
