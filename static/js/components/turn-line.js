@@ -41,6 +41,6 @@ export function TurnLine(props) {
   const classes = ['turn-line', mine && 'turn-mine', rival?.look, over && 'turn-over'].filter(Boolean).join(' ');
   const chip = rival ? rival.mark : seat !== null && html`<${PlayerChip} seat=${seat} size=${36} person />`;
   return html`<div class=${classes}>${flash && html`<${Flash} no=${no} />`}${!over && chip}<${Words} ...${props} />
-    ${!over && !rival && turn !== null && isAway(turn) && html`<${Lazy} part="asks" pick="Away" quiet seats=${[turn]} />`}
-    ${next && !over && html`<${NextStep} next=${next} no=${no} passed=${passed} />`}</div>`;
+    ${next && !over && html`<${NextStep} next=${next} no=${no} passed=${passed} />`}</div>
+    ${!over && !rival && turn !== null && isAway(turn) && html`<${Lazy} part="asks" pick="Away" quiet seats=${[turn]} />`}`;
 }

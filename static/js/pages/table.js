@@ -65,11 +65,13 @@ function NoParts() {
     <${Button} kind="primary" onClick=${() => location.reload()}>${t('common.action.reload')}<//></div>`;
 }
 
-/** Which tab is open; when the scoring begins, every phone turns to it. */
+/** Which tab is open; when the scoring begins, every phone turns to it, and whoever sits down turns to what is theirs. */
 function useTab() {
   const [tab, setTab] = useState(activeSeat.peek() === null ? 'table' : 'mine');
   const scoring = scoringBegun.value;
+  const seated = activeSeat.value !== null;
   useEffect(() => void (scoring && setTab('mine')), [scoring]);
+  useEffect(() => void (seated && setTab('mine')), [seated]);
   return { tab, setTab, scoring };
 }
 
