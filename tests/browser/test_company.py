@@ -9,7 +9,7 @@ from typing import Any
 from looking import READERS, Look
 from playwright.sync_api import Page, expect
 from serving import Server
-from steps import arrive, number, pad, plus, seat_people, start_game
+from steps import arrive, do, number, pad, plus, seat_people, start_game
 
 
 def order(page: Page, *names: str) -> None:
@@ -85,3 +85,6 @@ def test_for_a_phone_that_is_away_another_one_plays_until_it_is_back(
     expect(number(ben, "Ben", "VP", 1)).to_be_visible()
     expect(cleo.get_by_role("status")).to_contain_text("Ben is back and plays again.")
     expect(pad(cleo, "Cleo")).to_be_visible()
+    do(server, tickets[0], ("change", {"seat": 1, "counter": "coins", "by": 2}))
+    expect(ben.get_by_role("list", name="What just happened to you")).to_contain_text("by Ana")
+    expect(cleo.get_by_role("list", name="What just happened to you")).to_have_count(0)

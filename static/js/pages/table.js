@@ -99,7 +99,7 @@ export function TablePage() {
   return html`<div class="table-page">
     <header class="table-head">
       <h1 class="unseen">${t('common.table.word')} ${session.value?.code}</h1>
-      <${Bar} onMenu=${() => setMenu(true)}><${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} />
+      <${Bar} onMenu=${() => setMenu(true)}><${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} /><${Lazy} part="asks" pick="Told" quiet />
     </header>
     <main class="table-main" key=${tab}>
       <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${asking() && html`<${Lazy} part="asks" pick="Asks" />`}<${wide ? WidePanels : Panel} tab=${tab} game=${game} /></div>
