@@ -41,7 +41,7 @@ def arranged(roster: Roster, places: list[int]) -> Roster:
 
 
 def _claim_back(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
-    """Somebody says whose chair they sat on; the phone there, or the host, says whether it is so."""
+    """Somebody says whose chair they sat on; the phone there, or the host, answers."""
     seat = roster.seat(data["seat"])
     if seat.device == device:
         raise IllegalAction("seat.yours", seat=data["seat"])

@@ -105,7 +105,7 @@ def _start(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Reco
         raise IllegalAction("table.not_lobby")
     data = entry.data
     seats = _seats(game, data)
-    first = data["first"] if "first" in data else play.first  # where a moved chair stands now
+    first = data.get("first", play.first)  # where a moved chair stands now
     if first is None or first >= seats:
         raise IllegalAction("table.no_first_player")
     config = Config(
