@@ -347,7 +347,7 @@ def _runs(by: Mapping[int, str]) -> list[tuple[str, Ranges]]:
 def _sits_as_before(entry: Entry) -> bool:
     """Return whether an entry seats nobody: somebody came along with another phone, or a chair."""
     if entry.type == "seat.answer":
-        return entry.actor.seat == entry.data["seat"]
+        return bool(entry.actor.seat == entry.data["seat"])
     return entry.type in ("seat.move", "seat.shift") or entry.data.get("whole") is True
 
 

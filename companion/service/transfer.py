@@ -344,11 +344,7 @@ def _check_play_entry(table: Table, entry: Entry) -> None:
     roster: Roster = table.roster
     if data.pop("seats", None) != len(roster.seats):
         raise BadRequest("table.bad_seats")
-    if (
-        roster.chairs
-        and entry.type == "table.first"
-        and data.pop("chairs", None) != [*roster.chairs]
-    ):
+    if entry.type == "table.first" and tuple(data.pop("chairs", ())) != roster.chairs:
         raise BadRequest("request.bad_shape")
     if entry.type == "table.start":
         if roster.chairs and data.pop("first", None) != roster.place(table.play.first):

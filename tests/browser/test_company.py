@@ -35,7 +35,8 @@ def test_seats_move_by_arrow_keys_and_by_dragging_on_every_phone(
     ben.get_by_role("button", name="Move Ben in the turn order").scroll_into_view_if_needed()
     held = ben.get_by_role("button", name="Move Ben in the turn order").bounding_box()
     target = ben.get_by_role("button", name="Move Cleo in the turn order").bounding_box()
-    assert held and target
+    assert held
+    assert target
     ben.mouse.move(held["x"] + 20, held["y"] + 20)
     ben.mouse.down()
     ben.mouse.move(target["x"] + 20, target["y"] + 20, steps=4)
