@@ -90,7 +90,7 @@ def test_sixty_undos_and_redos_of_a_whole_long_game_hold_nobody_up(long_table, m
     tables = Tables(store, hub)
     held = [_held(hub, lambda: tables.frame(host.device))]
     fates: list[Any] = []
-    first = tables.CHECK.get(host.device.table_id).table.history.CHECK[2]
+    first = tables.live.get(host.device.table_id).table.history.in_force[2]
     for number in range(HAMMER):
         wish = {"id": next_id(), "to": first} if number % 2 == 0 else {"id": next_id()}
         call = tables.undo if number % 2 == 0 else tables.redo
@@ -110,7 +110,7 @@ def test_asking_what_a_far_undo_would_take_back_holds_nobody_up(long_table, monk
     store = SqliteStore(path)
     hub = CountingHub(monkeypatch, store)
     tables = Tables(store, hub)
-    live = tables.CHECK.get(host.device.table_id).table.history.CHECK
+    live = tables.live.get(host.device.table_id).table.history.in_force
     told: list[dict[str, Any]] = []
     held = _held(hub, lambda: told.append(tables.undo_preview(host.device, live[2])))
     assert held < MOST
