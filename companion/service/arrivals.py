@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.roster import Claim, Roster
 from companion.engine.table import Table
 from companion.errors import Conflict, Forbidden, NotFound, Unauthorised, Unavailable
@@ -28,7 +28,7 @@ def opening(rules: Game, data: Mapping[str, Any], host: Device, at: int) -> Row:
     """Return the first entry of a table, with what came of it."""
     entry = Entry(
         seq=1,
-        kind=Kind.SEAT,
+        kind=EntryKind.SEAT,
         type="table.open",
         data={**data, "host": host.id},
         actor=Actor(host.id, None, host.name),
@@ -140,7 +140,7 @@ class Arrivals(ABC):
         return device, token, seat
 
     def _sit(self, device: Device, type_: str, data: dict[str, Any]) -> None:
-        self.submit_and_wait(Request(device, Kind.SEAT, type_, data, new_id()))
+        self.submit_and_wait(Request(device, EntryKind.SEAT, type_, data, new_id()))
 
     def _come_back(self, device: Device, seat: int) -> int | None:
         """Return the seat of somebody whose phone has been away for a while; None: the phone
