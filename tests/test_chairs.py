@@ -83,7 +83,7 @@ def test_after_a_move_the_drawn_place_is_the_one_that_is_told(room: Room) -> Non
     ana, _ben, _cy = room
     ana.act("seat.shift", seat=0, to=2)
     landed = ana.act("table.first")
-    told = landed.row.record.lines[0].params["seat"]
+    told = landed.row.consequence.lines[0].params["seat"]
     assert table_of(ana)["first"] == told
 
 
@@ -267,7 +267,7 @@ def test_for_a_phone_that_is_away_anybody_seated_plays_and_sees_no_more(
     with refused("auth.not_seated"):
         join(ana, None, "Eve").act("change", **change)
     landed = cy.act("change", **change)
-    assert (landed.row.entry.actor.seat, landed.row.record.seat) == (2, 1)
+    assert (landed.row.entry.actor.seat, landed.row.consequence.seat) == (2, 1)
     assert "1" not in as_read(cy.tables.frame(cy.device)).get("mine", {})
     arrive(ben)
     with refused("auth.not_your_seat"):
