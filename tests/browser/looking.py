@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -34,25 +33,35 @@ AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 
 # What screen readers are told is the same by night and in every language: axe says everything of
 # English by day, and of the night what is its own.
-EVERYTHING: tuple[str, ...] = ()
-COLOURS = ("color-contrast",)
+EVERYTHING: dict[str, Any] = {}
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+# Where a finding stands is said by its own words: a selector for each costs a third of the time.
+QUICKLY = {"resultTypes": ["violations"], "selectors": False, "preload": False}
+FINDINGS = """async ({ how, theme }) => {
+  const { dataset } = document.documentElement;
+  const before = dataset.theme;
+  dataset.theme = theme ?? before;
+  const { violations } = await axe.run(document, how);
+  dataset.theme = before;
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ impact, id, help, nodes }) =>
+      nodes.map(({ html }) => `${impact}: ${id}: ${help}: ${html.slice(0, 200)}`));
+}"""
+# A colour on its way to another is neither.
+STILL = "*, *::before, *::after { transition: none !important }"
 
 
-def axe(page: Page, rules: tuple[str, ...] = EVERYTHING) -> list[str]:
+def axe(page: Page, what: dict[str, Any] = EVERYTHING, theme: str | None = None) -> list[str]:
     """Return the serious and critical findings of axe-core on a page, as sentences."""
     if not page.evaluate("'axe' in window"):  # half a megabyte: once for each page
         page.evaluate(AXE)
-    only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
-    found: list[str] = page.evaluate(FINDINGS, {**QUICKLY, **only})
+        page.evaluate(
+            "(rules) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(rules);"
+            " document.adoptedStyleSheets.push(sheet) }",
+            STILL,
+        )
+    found: list[str] = page.evaluate(FINDINGS, {"how": {**QUICKLY, **what}, "theme": theme})
     return found
-
-
-# Where a finding stands is said by its own words: a selector for each costs a third of the time.
-QUICKLY = {"resultTypes": ["violations"], "selectors": False, "preload": False}
-FINDINGS = """async (how) => (await axe.run(document, how)).violations
-  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  .flatMap(({ impact, id, help, nodes }) =>
-    nodes.map(({ html }) => `${impact}: ${id}: ${help}: ${html.slice(0, 200)}`))"""
 
 
 def overflow(page: Page) -> int:
@@ -85,11 +94,6 @@ CHOOSE = """(lang) => {
 CHOSEN = "(lang) => document.documentElement.lang === lang"
 
 
-# Night falls; a button's colour takes a frame to follow, with reduced motion too.
-FALLEN = """(side) => document.documentElement.dataset.theme === side && new Promise((done) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"""
-
-
 class Look:
     """Collects what is wrong with the screens, so that one run tells everything.
 
@@ -108,21 +112,10 @@ class Look:
             read_in(page, other)
             self._note(f"{screen}, {other}", cut_off(page))
         read_in(page, "en")
-        with night(page):
-            self._note(f"{screen}, night", axe(page, COLOURS))
+        self._note(f"{screen}, night", axe(page, COLOURS, "night"))
 
     def _note(self, where: str, found: list[str]) -> None:
         self.findings += [f"{where}: {one}" for one in found]
-
-
-@contextmanager
-def night(page: Page) -> Iterator[None]:
-    """Have it be night for a page, for a while."""
-    page.emulate_media(color_scheme="dark")
-    page.wait_for_function(FALLEN, arg="night")
-    yield
-    page.emulate_media(color_scheme="light")
-    page.wait_for_function(FALLEN, arg="day")
 
 
 def read_in(page: Page, language: str) -> None:
