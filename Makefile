@@ -16,9 +16,9 @@ run: setup
 dev: setup
 	@COMPANION_DEV=1 $(BIN)/companion serve $(ARGS)
 
+# Browser tests wait for frames and disks; what needs no browser uses that time.
 test: setup-dev
-	@$(MAKE) $(BESIDE) checks
-	@$(MAKE) --no-print-directory test-python test-browser test-engines
+	@$(MAKE) --no-print-directory -j 3 --output-sync=line test-browser test-python checks test-engines
 	@echo "All checks passed."
 
 # For daily work: everything that needs no browser and no patience.
