@@ -43,7 +43,7 @@ class Use:
     """Numbers that a page reads, one for each column; None: that column has no such number."""
 
     key: str
-    values: tuple[Any, ...]
+    values: tuple[int | bool | None, ...]
     most: int | None = None  # the highest that can be typed; None: as the game's action says
     fixed: bool = False  # shown, but corrected elsewhere
 
