@@ -193,12 +193,6 @@ def supply_of(state: State, column: int) -> int:
     return state.players[column].councillors
 
 
-def neutral(state: State) -> int:
-    """Return how many neutral councillors stand in for the virtual player's."""
-    column = virtual(state)
-    return 0 if column is None else max(0, on_map(state, column) - COUNCILLORS)
-
-
 def coins_left(state: State) -> int:
     """Return the coins in the supply: all that nobody has and that lie on no building."""
     held = sum(player.coins + sum(one.coin for one in player.buildings) for player in state.players)

@@ -154,10 +154,8 @@ export interface Facts {
   spaces: number;
   bonuses: number;
   cards_per_round: number;
-  small_dogate: number;
   large_dogate: number;
   large_steps: number;
-  most_points: number;
   most_printed: number;
   all_ladies: number;
   most_sailed: number;

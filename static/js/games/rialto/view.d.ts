@@ -18,7 +18,6 @@ export interface View {
   players: PlayerSeen[];
   map: City;
   hand: number[];
-  neutral: number;
   supply: Supply;
   effects: Record<string, Does>;
   recap: Recap | null;
@@ -31,7 +30,6 @@ export type Stage = 'map' | 'tiles' | 'start' | 'cards' | 'doge' | 'gold' | 'bui
 export interface Turn {
   column: number | null;
   starter: number;
-  queue: number[];
   cards: (number | null)[];
   ahead: number | null;
   counted: boolean;
@@ -167,9 +165,7 @@ export interface Facts {
   rounds: number;
   councillors: number;
   building_places: number;
-  hand_limit: number;
   virtual_cards: number;
-  most_cards: number;
   last_space: number;
 }
 

@@ -231,7 +231,6 @@ export interface DogeView {
   gone: number;
   resolving: number[];
   last: number | null;
-  knobs: Knobs;
 }
 
 export type Cards = 'own' | 'box' | 'table';
@@ -252,17 +251,6 @@ export interface DogeEffect {
   do: string;
   count: number;
   text: string;
-}
-
-/** The difficulty (§6), one knob each. */
-export interface Knobs {
-  scrolls: number;
-  council: number;
-  first_slot_vp: number;
-  last_slot_vp: number;
-  assistants: boolean;
-  extra_cards: number;
-  last_turns: number;
 }
 
 /** The influence cards: how many are left, if the box says how many there are; those played. */
