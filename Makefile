@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport PYTHONDONTWRITEBYTECODE  # read once, not at each of some hundred starts
 
 .PHONY: run dev test test-quick setup setup-dev dist checks lint types types-python types-js \
-  test-python test-js test-browser test-engines attack taps bench screens clean
+  test-python test-js test-hosting test-browser test-engines attack taps bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
@@ -18,7 +18,7 @@ dev: setup
 
 test: setup-dev
 	@$(MAKE) $(BESIDE) checks
-	@$(MAKE) --no-print-directory test-python test-browser test-engines
+	@$(MAKE) --no-print-directory test-python test-hosting test-browser test-engines
 	@echo "All checks passed."
 
 # For daily work: everything that needs no browser and no patience.
@@ -63,7 +63,7 @@ static/built/manifest.json: static/vendor/importmap.json $(PAGES)
 
 # Each of them keeps one core busy, so they run two at a time, each with its words together.
 BESIDE := --no-print-directory -j 2 --output-sync=target
-WITHOUT_BROWSER := not browser and not engine
+WITHOUT_BROWSER := not browser and not engine and not hosting
 
 checks: lint types test-js
 
@@ -84,6 +84,10 @@ test-js:
 
 test-python:
 	$(BIN)/pytest -q -n 3 --dist worksteal -m "$(WITHOUT_BROWSER)" tests
+
+# Several processes, with a real PostgreSQL and Redis.
+test-hosting:
+	scripts/with-services $(BIN)/pytest -q -n 2 --dist worksteal -m "hosting and not slow" tests
 
 test-browser:
 	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
