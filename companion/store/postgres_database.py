@@ -73,6 +73,16 @@ class PostgresDatabase(Statements):
             if newest > self._rules.get(game, newest):
                 raise Unavailable("store.later_rules", game=game, have=newest)
 
+    def require_alone(self) -> None:
+        """:raises Unavailable: if another program uses this database."""
+        others = (
+            "SELECT count(DISTINCT pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = ?"
+            " AND objsubid = 2 AND pid <> pg_backend_pid() AND database ="
+            " (SELECT oid FROM pg_database WHERE datname = current_database())"
+        )
+        if self._one(others, PLAYS)[0]:
+            raise Unavailable("store.busy")
+
     def _note_rules(self, line: Line) -> None:
         for game, newest in self._rules.items():
             line.execute(
