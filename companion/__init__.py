@@ -20,7 +20,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     from companion.service.hub import hub_named
     from companion.service.tables import Tables
     from companion.store.opening import open_database
-    from companion.web import api, assets, history, pages, security, sockets, trust
+    from companion.web import api, assets, history, pages, security, sockets, together, trust
 
     settings = settings or config.from_environment()
     config.make_folder(settings.data)
@@ -36,4 +36,5 @@ def create_app(settings: Settings | None = None) -> Flask:
     history.install(app, tables)
     sockets.install(app, tables, settings)
     security.guard(app, settings)
+    together.install(app, tables, settings)
     return app

@@ -35,7 +35,7 @@ from companion.service.tokens import now_ms, uptime_ms
 from companion.store.group import Died, GroupCommit, Waiting
 from companion.store.protocol import Device, Row, Store
 
-ATTEMPTS = 8  # against another writer on the same database
+ATTEMPTS = 20  # against other writers; whoever has to read the table again is slower than they
 PAGE = 200
 
 _log = logging.getLogger(__name__)
@@ -75,6 +75,7 @@ class Tables(Arrivals):
         self.presence = Presence(uptime)
         self.on_change: Callable[[Change], None] = lambda _change: None
         self.tell: Callable[[Change], None] = lambda change: self.on_change(change)
+        self.on_landed: Callable[[Change], None] = lambda change: self.on_change(change)
         self.shared = store.remote  # whether other processes may write to the same tables
         self.learns = True  # whether the box keeps what tables are told; False: it is locked
         self._refusals = Refusals()
@@ -277,7 +278,7 @@ class Tables(Arrivals):
             change.rows.append(waiting.row)
             news[id(live)] = replace(change, moment=tap.moment)
         for change in news.values():
-            _safely(self.on_change, change)
+            _safely(self.on_landed, change)
 
     def _learn(self, live: LiveTable, before: Moment, after: Moment) -> None:
         """Keep what this entry told of the box, for the next table."""
