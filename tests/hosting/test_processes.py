@@ -6,25 +6,14 @@ import threading
 from collections.abc import Callable
 
 import pytest
-from serving import PATIENCE, Phone, Server, Ticket, call, change, join, next_id, open_table
+from cluster import seated
+from serving import PATIENCE, Phone, Server, Ticket, call, change, join, next_id
 
 from companion.service.news import News
 
 pytestmark = pytest.mark.hosting
 Start = Callable[..., list[Server]]
 Connect = Callable[[Server, Ticket], Phone]
-
-
-def seated(server: Server) -> tuple[Ticket, Ticket]:
-    """Open a table for two and start it; return the tickets of Ana, its host, and Ben."""
-    host = open_table(server, 2, name="Ana")
-    ana = join(server, host.code, host.token, seat=0, name="Ana")
-    ben = join(server, host.code, seat=1, name="Ben")
-    phone = Phone(server, ana)
-    assert phone.act("table.first")["ok"]
-    assert phone.act("table.start")["ok"]
-    phone.close()
-    return ana, ben
 
 
 def test_phones_of_two_processes_play_at_one_table(two: list[Server], connect: Connect) -> None:
