@@ -23,6 +23,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     from companion.web import api, assets, history, pages, security, sockets, together, trust
 
     settings = settings or config.from_environment()
+    news = together.open_news(settings)  # says what is wrong before anything is written
     config.make_folder(settings.data)
     app = Flask("companion", static_folder=None, template_folder=str(assets.TEMPLATES))
     app.config["COMPANION"] = settings
@@ -36,5 +37,5 @@ def create_app(settings: Settings | None = None) -> Flask:
     history.install(app, tables)
     sockets.install(app, tables, settings)
     security.guard(app, settings)
-    together.install(app, tables, settings)
+    together.install(app, tables, settings, news)
     return app

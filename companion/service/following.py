@@ -12,11 +12,10 @@ import time
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.errors import CompanionError
-from companion.service.news import Elsewhere
 from companion.service.tables import Change, Tables
 
 if TYPE_CHECKING:
-    from companion.service.news import News
+    from companion.service.news import Elsewhere, News
 
 POLL_SECONDS = 2.0
 BEAT_SECONDS = 4.0
@@ -179,7 +178,7 @@ class Follower:
             told = self._tables.hub.native(self._news.elsewhere, unsure, self._alive)
         except Exception:
             _log.info("Redis is away: who is connected to other processes is not known")
-            told = dict.fromkeys(watched, Elsewhere())
+            told = self._news.nobody(watched)
         self._unsure.clear()
         for table_id, elsewhere in told.items():
             self._take_in(table_id, elsewhere)

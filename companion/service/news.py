@@ -142,6 +142,11 @@ class News:
         last = {process.decode(): int(at) for process, at in seen}
         return {one: self._told(noted, alive, last) for one, noted in zip(ids, found, strict=True)}
 
+    @staticmethod
+    def nobody(table_ids: Iterable[str]) -> dict[str, Elsewhere]:
+        """Return that nobody is known to be connected to other processes."""
+        return dict.fromkeys(table_ids, Elsewhere())
+
     def _told(
         self, noted: dict[bytes, bytes], alive: frozenset[str], last: dict[str, int]
     ) -> Elsewhere:

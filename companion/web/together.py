@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
@@ -11,6 +11,9 @@ from companion.errors import Unavailable
 from companion.service.tables import Tables
 from companion.web.limits import Buckets
 from companion.web.sockets import Doors
+
+if TYPE_CHECKING:
+    from companion.service.news import News
 
 
 class ThisProcess:
@@ -41,19 +44,26 @@ class ThisProcess:
                 self._limits[name].spend(keys)
 
 
-def install(app: Flask, tables: Tables, settings: Settings) -> None:
-    """Follow what other processes write, if there can be others.
+def open_news(settings: Settings) -> News | None:
+    """Return the news of these settings, if there are any.
 
     :raises Unavailable: if Redis was named but cannot be reached.
     """
-    if not (settings.redis or settings.postgres):
-        return
+    if not settings.redis:
+        return None
     try:
-        from companion.service.following import Follower
         from companion.service.news import News
     except ImportError:
         raise Unavailable("config.hosting", package="redis") from None
-    news = News(settings.redis) if settings.redis else None
+    return News(settings.redis)
+
+
+def install(app: Flask, tables: Tables, settings: Settings, news: News | None) -> None:
+    """Follow what other processes write, if there can be others."""
+    if news is None and not settings.postgres:
+        return
+    from companion.service.following import Follower
+
     follower = Follower(tables, news, ThisProcess(app))
     app.extensions["companion.follower"] = follower
     follower.start()
