@@ -307,6 +307,11 @@ class Tables(Arrivals):
         """A connection of a device closed; return whether it is away now."""
         return self.presence.left(device.table_id, device.id) and self.live.gone(device)
 
+    @property
+    def is_written(self) -> bool:
+        """Whether everything that was taken in is on disk."""
+        return self._commit.is_idle
+
     # ---- read
 
     def frame(self, device: Device) -> Frame:

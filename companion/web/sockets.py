@@ -58,6 +58,7 @@ class Doors:
         self._tables = tables
         self._settings = settings
         self._connections = Connections()
+        self._closed = False
         self._untold: set[str] = set()  # tables whose phones do not yet know who is here
         self.buckets = Buckets(settings.rate, settings.rate * BURST)
         self.wrong = Buckets(rate=0.1, burst=20)
@@ -151,6 +152,18 @@ class Doors:
             told = orjson.dumps(self._tables.who_is_here(table_id))
             self._broadcast(connections, wire.event("presence", told))
 
+    def close(self) -> None:
+        """Take no more taps: whoever gets no answer asks again, elsewhere."""
+        self._closed = True
+
+    def lines(self) -> list[str]:
+        """Return all open lines."""
+        return list(self._server.eio.sockets)
+
+    def hang_up(self, eio_sid: str) -> None:
+        """End a line; its phone comes back by itself, here or elsewhere."""
+        self._cut_line(eio_sid)
+
     def tables(self) -> list[str]:
         """Return the tables that have phones here."""
         return self._connections.tables()
@@ -158,6 +171,8 @@ class Doors:
     # ---- messages from phones
 
     def _on_message(self, eio_sid: str, data: Any) -> None:
+        if self._closed:
+            return
         connection = self._connections.get(eio_sid)
         if connection is None or not isinstance(data, str) or data[:1] != "2":
             self._on_other(eio_sid, connection, data)
