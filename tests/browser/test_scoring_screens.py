@@ -67,10 +67,6 @@ def test_every_step_of_the_quick_score_alone(
     do(own_server, tickets[0], *acts)
     for key in steps_of(own_server, tickets[0], page):
         look.at(page, key)
-        if key == "enter":
-            page.get_by_role("button", name="The Doge", exact=True).tap()
-            expect(page.locator(".enter-doge")).to_be_visible()
-            look.at(page, "enter: the Doge")
 
 
 @pytest.mark.parametrize("size", [TV, TABLET], ids=["tv", "tablet"])
