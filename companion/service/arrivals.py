@@ -14,6 +14,7 @@ from companion.engine.table import Table
 from companion.errors import Conflict, Forbidden, NotFound, Unauthorised, Unavailable
 from companion.games import game_named
 from companion.service import schemas
+from companion.service.beside import off_the_hub
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable, LiveTables
 from companion.service.permits import Request
@@ -50,10 +51,14 @@ class Arrivals(ABC):
     """The way in to the tables of this server."""
 
     def __init__(self, store: Store, hub: Hub, clock: Callable[[], int]) -> None:
-        self.store = store
+        self.store = off_the_hub(store, hub)
         self.hub = hub
         self.clock = clock
-        self.live = LiveTables(store)
+        self.live = LiveTables(self.store, hub)
+
+    @abstractmethod
+    def fresh(self, table_id: str) -> None:
+        """Take in what other processes have written to a table, if there are any."""
 
     @abstractmethod
     def submit_and_wait(self, request: Request) -> Landed:
@@ -100,6 +105,7 @@ class Arrivals(ABC):
         row = self.store.table_by_code(code)
         if row is None:
             raise NotFound("table.unknown", code=code)
+        self.fresh(row.id)
         return self.live.get(row.id)
 
     def identify(self, token: str) -> Device:
@@ -110,6 +116,7 @@ class Arrivals(ABC):
         device = self.store.device_by_token(token_hash(token))
         if device is None:
             raise Unauthorised("auth.token_unknown")
+        self.fresh(device.table_id)
         self.live.of(device)
         return device
 

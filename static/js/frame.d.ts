@@ -181,7 +181,7 @@ export interface Page {
 /** Numbers that a page reads, one for each column; None: that column has no such number. */
 export interface Use {
   key: string;
-  values: any[];
+  values: (number | boolean | null)[];
   most: number | null;
   fixed: boolean;
 }
