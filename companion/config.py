@@ -57,6 +57,7 @@ class Settings:
     postgres: str = ""  # the address of a PostgreSQL database; empty: SQLite in the folder
     metrics: str = ""  # where Prometheus may ask: a port of this machine, or host:port
     log: str = "plain"  # how it says what it does: plain, or one JSON object a line
+    retention: int = 0  # days after which `companion prune` forgets what nobody touches; 0: none
     redis: str = ""  # the address of a Redis for news between processes; empty: none
     name: str | None = None  # what this server answers to on the local network, without ".local"
 
@@ -111,6 +112,7 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "name": env.get("COMPANION_NAME", DEFAULT_NAME),
         "postgres": env.get("COMPANION_DATABASE", "").strip(),
         "redis": env.get("COMPANION_REDIS", "").strip(),
+        "retention": _number(env, "COMPANION_RETENTION", 0),
         "metrics": env.get("COMPANION_METRICS", "").strip(),
         "log": env.get("COMPANION_LOG") or "plain",
     }

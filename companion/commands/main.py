@@ -13,6 +13,7 @@ import orjson
 from companion import __version__, config
 from companion.commands.history import history
 from companion.commands.migrate import migrate
+from companion.commands.prune import prune
 from companion.commands.repair import describe, look_through, repair
 from companion.commands.restore import restore
 from companion.commands.serve import serve
@@ -160,6 +161,7 @@ def main() -> None:
 
 main.add_command(history)
 main.add_command(migrate)
+main.add_command(prune)
 main.add_command(repair)
 main.add_command(restore)
 main.add_command(serve)
