@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from playing import Phone, open_table, start
 
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, EntryKind
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import Batch, Row, SqliteStore
@@ -21,7 +21,7 @@ def lengthen(store: SqliteStore, entries: int = LONG) -> Phone:
     for seq in range(long.seq + 1, entries + 1):
         entry = Entry(
             seq=seq,
-            kind=Kind.ACTION,
+            kind=EntryKind.ACTION,
             type="change",
             data={"seat": 0, "counter": "vp", "by": -1 if seq % 2 else 1},
             actor=Actor(f"{host.device.id}{seq % 2}", None, "Host"),
@@ -37,6 +37,6 @@ def lengthen(store: SqliteStore, entries: int = LONG) -> Phone:
 def long_log(store: SqliteStore, entries: int) -> tuple[str, str, int]:
     """Keep a long table; return its host's token, its id, and where an undo takes all of it."""
     host = lengthen(store, entries)
-    first = host.live.table.history.live[2]
+    first = host.live.table.history.in_force[2]
     store.close()
     return host.token, host.device.table_id, first

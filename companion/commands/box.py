@@ -38,7 +38,7 @@ def box_export(game: str, file: Path | None, revision: int | None, data: Path | 
 
     settings = config.from_environment(data=data)
     told = boxes.empty(game)
-    if settings.database.is_file():
+    if settings.has_tables:
         with open_store(settings) as store:
             told = boxes.read(store, game, revision)
     text = orjson.dumps(boxes.to_file(game, told["box"]), option=orjson.OPT_INDENT_2)
@@ -95,7 +95,7 @@ def box_revisions(game: str, data: Path | None) -> None:
     game_named(game)
     settings = config.from_environment(data=data)
     found: list[tuple[int, int, str]] = []
-    if settings.database.is_file():
+    if settings.has_tables:
         with open_store(settings) as store:
             found = store.box_revisions(game)
     if not found:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.log import Kind
+from companion.engine.log import EntryKind
 from companion.engine.table import marking
 from companion.service.hub import Hub
 from companion.store.protocol import Device
@@ -24,7 +24,7 @@ def breathe_after(hub: Hub, began: float) -> None:
         hub.breathe()
 
 
-def work(tables: Tables, device: Device, kind: Kind, wish: Mapping[str, Any]) -> int:
+def work(tables: Tables, device: Device, kind: EntryKind, wish: Mapping[str, Any]) -> int:
     """Return how many actions an undo or redo would have to play again beside everything else."""
     live = tables.live.of(device)
     with live.lock:
@@ -34,7 +34,7 @@ def work(tables: Tables, device: Device, kind: Kind, wish: Mapping[str, Any]) ->
 def prepare(tables: Tables, request: Request) -> None:
     """Play a long course again off the hub, if this request would have to; it is judged only
     afterwards, by what the table is then."""
-    if request.kind not in (Kind.UNDO, Kind.REDO):
+    if request.kind not in (EntryKind.UNDO, EntryKind.REDO):
         return
     live = tables.live.get(request.device.table_id)
     with live.lock:

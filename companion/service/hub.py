@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import threading
+import time
 import warnings
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol, TypeVar
@@ -55,6 +56,9 @@ class Hub(Protocol):
     def breathe(self) -> None:
         """Let others go on."""
 
+    def pause(self, seconds: float) -> None:
+        """Do nothing for a while; others go on."""
+
     def event(self) -> Event:
         """Return a new event."""
 
@@ -84,6 +88,9 @@ class InlineHub:
 
     def breathe(self) -> None:
         pass
+
+    def pause(self, seconds: float) -> None:
+        time.sleep(seconds)
 
     def event(self) -> Event:
         return threading.Event()
@@ -163,6 +170,9 @@ class EventletHub:
 
     def breathe(self) -> None:
         self._sleep(0)
+
+    def pause(self, seconds: float) -> None:
+        self._sleep(seconds)
 
     def event(self) -> Event:
         return _GreenEvent(self._event())

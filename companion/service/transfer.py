@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from companion.engine.game import Game
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.table import Table, replay
 from companion.errors import Forbidden
 from companion.games import game_named
@@ -45,9 +45,9 @@ def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
     entries = [hidden.in_file(entry, secret) for entry in entries]
     whole = moment.hash
     if frames.phase(live.game, moment.play) != "over":
-        untold = [_without_secrets(live.game, entry) for entry in entries]
-        if untold != entries:
-            entries = untold
+        shown = [_without_secrets(live.game, entry) for entry in entries]
+        if shown != entries:
+            entries = shown
             whole = replay(live.game, entries).hash
     aliases: dict[str, str] = {}
     plain = [_plain(entry, aliases) for entry in entries]
@@ -121,7 +121,7 @@ def _keep(tables: Tables, parts: list[Any]) -> tuple[TableRow, Device, str]:
     def with_arrival(host: Device) -> list[Row]:
         arrival = Entry(
             seq=len(rows) + 1,
-            kind=Kind.SEAT,
+            kind=EntryKind.SEAT,
             type="table.imported",
             data={"device": host.id, "seed": new_seed()},
             actor=Actor(host.id, None, host.name),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from companion.engine.log import Entry, Record
+from companion.engine.log import Consequence, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Row:
     """An entry with what came of it."""
 
     entry: Entry
-    record: Record
+    consequence: Consequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,8 @@ class Store(Protocol):
     refused whole with :class:`~companion.errors.Conflict`, and leaves no trace.
     """
 
+    remote: bool  # whether an answer has to come through a network
+
     def create_table(
         self,
         table: TableRow,
@@ -120,8 +122,8 @@ class Store(Protocol):
         last of them, all or nothing. A long log is written in portions, so that others are not held
         up; nobody finds it before it is whole."""
 
-    def arriving(self) -> list[str]:
-        """Return the tables whose logs were begun and never came to their end."""
+    def arriving(self, before: int) -> list[str]:
+        """Return the tables whose logs were begun before this moment and never ended."""
 
     def forget_arriving(self, table_id: str) -> None:
         """Forget what there is of a log that never came to its end."""
@@ -171,6 +173,9 @@ class Store(Protocol):
 
     def newest(self, table_id: str) -> tuple[int, int]:
         """Return the number of a log's newest entry, and the highest it is known to have had."""
+
+    def newest_of(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """Return the number of the newest entry of each of these tables that is there."""
 
     def cut_back(self, table_id: str, keep: int, row: Row, verdict: Verdict) -> None:
         """Keep the first entries of a log and let this row follow them, all or nothing.

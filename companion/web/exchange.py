@@ -20,6 +20,7 @@ from companion.service.reading import json_of
 from companion.service.tables import Tables
 from companion.service.tokens import new_id
 from companion.store.protocol import Device, TableRow
+from companion.web import assets, words
 from companion.web.limits import Buckets, address_key
 from companion.web.links import base_url
 
@@ -173,3 +174,10 @@ def room_for_file() -> Iterator[Progress]:
     who = address_key(request.remote_addr) if the_settings().rate else ""
     with the_tables().imports.enter(key, who) as progress:
         yield progress
+
+
+def reader_language() -> str:
+    """Return the reader's language, found as the page itself finds it: chosen, or the browser's."""
+    known = words.languages(assets.STATIC)
+    wanted = [request.args.get("lang", ""), *request.accept_languages.values()]
+    return next((tag[:2].lower() for tag in wanted if tag[:2].lower() in known), "en")

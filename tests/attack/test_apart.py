@@ -143,10 +143,10 @@ def test_what_is_left_of_an_import_that_was_cut_short_is_forgotten(
     assert end["game"] == "venice"
     from companion.store.rows import from_row
 
-    store._arrive("half", [from_row(tuple(one)) for one in portions[0]])
-    assert store.arriving() == ["half"]
+    store._arrive("half", [from_row(tuple(one)) for one in portions[0]], 7)
+    assert (store.arriving(7), store.arriving(8)) == ([], ["half"])
     store.close()
     own_server()
     store = SqliteStore(tmp_path / "companion.db")
-    assert (store.arriving(), store.entries("half")) == ([], [])
+    assert (store.arriving(2**62), store.entries("half")) == ([], [])
     store.close()

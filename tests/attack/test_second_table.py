@@ -19,7 +19,7 @@ from hammered import LONG, lengthen, long_log
 from serving import Phone, Server, Ticket, open_table
 
 from companion.config import Settings
-from companion.engine.log import FEW, Kind
+from companion.engine.log import FEW, EntryKind
 from companion.errors import TooManyRequests
 from companion.service.far import work
 from companion.store import SqliteStore
@@ -91,18 +91,18 @@ def test_a_second_table_plays_on(own_server: Own, tmp_path: Path, rate: str) -> 
 
 def test_bringing_a_long_game_back_again_and_again_is_charged(store: SqliteStore) -> None:
     host = lengthen(store, 600)
-    first = host.live.table.history.live[2]
+    first = host.live.table.history.in_force[2]
     host.undo(to=first)
     for _ in range(FEW + 1):
         host.act("change", seat=0, counter="vp", by=1)
     wish = {"branch": first}
-    assert work(host.tables, host.device, Kind.REDO, wish) == 599  # all but the opening
-    assert work(host.tables, host.device, Kind.UNDO, {}) == 0
+    assert work(host.tables, host.device, EntryKind.REDO, wish) == 599  # all but the opening
+    assert work(host.tables, host.device, EntryKind.UNDO, {}) == 0
     door: Any = SimpleNamespace(
         _settings=Settings(data=Path()), _tables=host.tables, _worked=Buckets(0.0001, 500)
     )
     line: Any = SimpleNamespace(device=host.device)
-    Doors._charge(door, line, Kind.REDO, wish)
+    Doors._charge(door, line, EntryKind.REDO, wish)
     with pytest.raises(TooManyRequests):
-        Doors._charge(door, line, Kind.REDO, wish)
-    Doors._charge(door, line, Kind.UNDO, {})
+        Doors._charge(door, line, EntryKind.REDO, wish)
+    Doors._charge(door, line, EntryKind.UNDO, {})
