@@ -21,7 +21,7 @@ def require(live: LiveTable, device: str, wish: Mapping[str, Any]) -> None:
         gone = _gone(live.table.history, wish)
     except IllegalAction:
         return  # the fold says why not
-    others = live.table.history.by_others(gone, device, FEW)
+    others = live.table.history.by_others(gone, _hand(live.table.roster, device), FEW)
     took = live.took.get(device, 0)
     if took + others <= FEW:
         live.took[device] = took + others
@@ -42,7 +42,8 @@ def comes_back(live: LiveTable) -> None:
 def plays_on(live: LiveTable, device: str) -> None:
     """Somebody goes on playing: what the others took back before stands, and counts no more."""
     if live.took:
-        live.took = {who: took for who, took in live.took.items() if who == device}
+        hand = _hand(live.table.roster, device)
+        live.took = {who: took for who, took in live.took.items() if who == hand}
 
 
 def asked(live: LiveTable, device: Device, wish: Mapping[str, Any]) -> dict[str, Any]:
@@ -71,13 +72,21 @@ def _gone(history: History, wish: Mapping[str, Any]) -> tuple[int, ...]:
     return tuple(history.live[-1:])
 
 
+def _hand(roster: Roster, device: str) -> str:
+    """Return whose work a device's entries are: those of a screen in the middle are everybody's,
+    so also to itself they are the work of others."""
+    return "" if device in roster.centre else device
+
+
 def _somebody_else(roster: Roster, device: str) -> bool:
     people = {roster.host, *(seat.device for seat in roster.seats)}
     return bool(people - {None, device})
 
 
 def _is_asked(live: LiveTable, device: str, wish: Mapping[str, Any]) -> bool:
-    asked = live.table.roster.asked
+    asked, roster = live.table.roster.asked, live.table.roster
+    if device in roster.centre:
+        return False  # whoever asked may sit right in front of it
     if asked is None or asked.device == device or asked.last != live.table.history.live[-1]:
         return False
     return (asked.to, asked.branch) == (wish.get("to"), wish.get("branch"))
