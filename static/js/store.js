@@ -46,12 +46,19 @@ export const decisions = computed(/** @returns {import('./types.js').Decision[]}
 });
 export const isHost = computed(() => Boolean(session.value && table.value?.host === session.value.device));
 
-/** The seats this device holds. */
+/** Whether this device lies in the middle of the table, for everybody: it holds no seat. */
+export const isCentre = computed(() => Boolean(session.value && table.value?.centre?.includes(session.value.device)));
+
+/** The seats this device holds; in the middle of the table those it may act for now, who is waited for first. */
 export const mySeats = computed(() => {
   const device = session.value?.device;
-  const seats = table.value?.seats ?? [];
+  const { seats = [], acts = [] } = table.value ?? {};
+  if (isCentre.value) return acts;
   return device ? seats.flatMap((seat, index) => (seat.device === device ? [index] : [])) : [];
 });
+
+/** Whether this device is one person's, who can be called "you". */
+export const isPersonal = computed(() => mySeats.value.length === 1 && !isCentre.value);
 
 /** @type {Signal<number|null>} */
 const chosenSeat = signal(null);
@@ -70,12 +77,12 @@ export function chooseSeat(seat) {
 
 /** Whether this device may change that seat's things. @param {number} seat */
 export function canEdit(seat) {
-  if (mySeats.value.includes(seat) || isHost.value) return true;
-  return table.value?.options.edit === 'any' && mySeats.value.length > 0;
+  if (mySeats.value.includes(seat) || (isHost.value && !isCentre.value)) return true;
+  return table.value?.options.edit === 'any' && mySeats.value.length > 0 && !isCentre.value;
 }
 
 /** Whether this device may take entries back. */
-export const mayTakeBack = computed(() => mySeats.value.length > 0 || isHost.value);
+export const mayTakeBack = computed(() => mySeats.value.length > 0 || isHost.value || isCentre.value);
 
 /** A seat's name as people say it; past the seats the game's own, and perhaps which of its pieces. @param {number} seat @param {number} [piece] */
 export function seatName(seat, piece) {
@@ -91,7 +98,7 @@ export function isOnline(device) {
 export const canTakeHost = computed(() => {
   const host = table.value?.host ?? null;
   const opened = session.value !== null && table.value?.opener === session.value.device; // may always come back
-  return !isHost.value && (opened || (mySeats.value.length > 0 && (host === null || !isOnline(host))));
+  return !isHost.value && !isCentre.value && (opened || (mySeats.value.length > 0 && (host === null || !isOnline(host))));
 });
 
 /** Start on another table (or none) with clean signals. @param {Session|null} next @param {Frame|null} [last] */

@@ -26,7 +26,7 @@ TABLET = {"width": 820, "height": 1180}
 TV = {"width": 1920, "height": 1080}
 PATIENCE_MS = 30_000
 RAW_KEY = re.compile(
-    r"\b(common|errors|log|play|scoring|history|venice|rialto|arcades|masterpieces)"
+    r"\b(common|errors|log|play|centre|scoring|history|venice|rialto|arcades|masterpieces)"
     r"\.[a-z_]+(\.[a-z_]+)*\b"
 )
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
