@@ -182,7 +182,7 @@ def test_it_agrees_to_nothing_in_the_name_of_others(room: Room) -> None:
     first = room.middle.act("adjust", seat=0, counter="coins", to=1).row.entry.seq
     for coins in range(2, 10):
         room.middle.act("adjust", seat=0, counter="coins", to=coins)
-    room.ana.act("undo.ask", to=first, last=room.ana.live.table.history.live[-1])
+    room.ana.act("undo.ask", to=first, last=room.ana.live.table.history.in_force[-1])
     with refused("undo.ask"):
         room.middle.undo(first)
     room.ben.undo(first)

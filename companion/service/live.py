@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.log import Entry, History, Kind, Record, from_ranges
+from companion.engine.log import Consequence, Entry, EntryKind, History, from_ranges
 from companion.engine.table import Table
 from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
@@ -39,7 +39,7 @@ class LiveTable:
     game: Game
     table: Table
     committed: Moment
-    settled: History  # which actions are live among those on disk
+    settled: History  # which actions are in force among those on disk
     dead: bool = False
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
@@ -57,18 +57,18 @@ class LiveTable:
         """An entry is on disk: it may be shown from now on. Return what was shown before."""
         with self.lock:
             before, self.committed = self.committed, moment
-            if row.entry.kind is Kind.ACTION:
+            if row.entry.kind is EntryKind.ACTION:
                 self.settled.act(row.entry.seq)
-            if row.record.gone:
-                self.settled.undo(row.record.gone[0][0])
-            self.settled.live.extend(from_ranges(row.record.back))
+            if row.consequence.gone:
+                self.settled.undo(row.consequence.gone[0][0])
+            self.settled.in_force.extend(from_ranges(row.consequence.back))
             return before
 
-    def snapshot_due(self, record: Record) -> bytes | None:
+    def snapshot_due(self, came: Consequence) -> bytes | None:
         """Return a snapshot now and then, and after a long undo or redo: so that loading never
         reads a long log, nor plays a long part of it again."""
         self.since_snapshot += 1
-        many = sum(last - first for first, last in (*record.gone, *record.back))
+        many = sum(last - first for first, last in (*came.gone, *came.back))
         if self.since_snapshot < SNAPSHOT_EVERY and many < SNAPSHOT_EVERY:
             return None
         self.since_snapshot = 0
@@ -136,7 +136,7 @@ class LiveTables:
             raise NotFound("table.unknown", table=table_id)
         game = game_named(row.game)
         table, read = restored(self._store, row)
-        settled = History(live=list(table.history.live))
+        settled = History(in_force=list(table.history.in_force))
         return LiveTable(
             row, game, table, moment_of(table), settled, since_snapshot=read, host_seen=table.seq
         )

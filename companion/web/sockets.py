@@ -59,7 +59,7 @@ class Doors:
         self._tables = tables
         self._settings = settings
         self._connections = Connections()
-        self._untold: set[str] = set()  # tables whose phones do not yet know who is here
+        self._unannounced: set[str] = set()  # tables whose phones do not yet know who is here
         self._buckets = Buckets(settings.rate, settings.rate * BURST)
         self._wrong = Buckets(rate=0.1, burst=20)
         self._act = schemas.ActSchema()
@@ -141,16 +141,16 @@ class Doors:
 
     def tell_presence(self, table_id: str) -> None:
         """Tell a table's phones who is here, soon: a room that arrives at once is told once."""
-        if table_id not in self._untold:
-            self._untold.add(table_id)
+        if table_id not in self._unannounced:
+            self._unannounced.add(table_id)
             self._tables.hub.later(PRESENCE_SECONDS, self._tell_presence, table_id)
 
     def _tell_presence(self, table_id: str) -> None:
-        self._untold.discard(table_id)
+        self._unannounced.discard(table_id)
         connections = self._connections.of_table(table_id)
         if connections:
-            told = orjson.dumps(self._tables.who_is_here(table_id))
-            self._broadcast(connections, wire.event("presence", told))
+            here = orjson.dumps(self._tables.who_is_here(table_id))
+            self._broadcast(connections, wire.event("presence", here))
 
     # ---- messages from phones
 
@@ -249,9 +249,9 @@ class Doors:
             if isinstance(fate, CompanionError):
                 self._answer(connection, ack_id, _refused(fate))
                 return
-            told = {"ok": True, "seq": fate.row.entry.seq, "lines": fate.row.record.lines}
+            answer = {"ok": True, "seq": fate.row.entry.seq, "lines": fate.row.consequence.lines}
             self._answer(
-                connection, ack_id, {**told, "duplicate": True} if fate.duplicate else told
+                connection, ack_id, {**answer, "duplicate": True} if fate.duplicate else answer
             )
 
         return done
@@ -283,8 +283,8 @@ class Doors:
     def _tell_moves(self, change: Change) -> None:
         """Tell the old device of a seat that has moved away from it."""
         for entry in (row.entry for row in change.rows if row.entry.type == "seat.move"):
-            told = {"code": "seat.moved_away", "params": {"seat": entry.data["seat"]}}
-            message = wire.event("notice", orjson.dumps(told))
+            notice = {"code": "seat.moved_away", "params": {"seat": entry.data["seat"]}}
+            message = wire.event("notice", orjson.dumps(notice))
             for connection in self._connections.of_table(change.live.row.id):
                 if connection.device.id == entry.data["from"] != entry.actor.device:
                     self._send(connection, message)
