@@ -16,6 +16,7 @@ from companion.engine.roster import CENTRE
 from companion.errors import Forbidden
 from companion.games import GAMES
 from companion.service import transfer
+from companion.service.rematch import rematch
 from companion.service.tables import Tables
 
 TAPS = 120
@@ -220,7 +221,7 @@ def test_the_hosts_tablet_in_the_middle_sees_no_hand_of_a_seat_without_a_phone(
 
 
 def test_a_secret_choice_is_left_to_its_phone(tables: Tables) -> None:
-    """The smugglers' two cards (§5): only whose turn it is sees them."""
+    """The smugglers' two cards: only whose turn it is sees them."""
     host = open_table(tables, 2, name="Ana", mode="guided")
     host.act("seat.claim", seat=0)
     join(host, 1, "Ben")
@@ -269,6 +270,25 @@ def test_over_random_play_it_is_shown_what_a_watcher_is(tables: Tables, game: st
         assert shown == frame(eve)
     assert in_the_middle > taps / 2
     assert any(frame(phone)["mine"] for phone in phones) == (game == "venice")
+
+
+def test_it_comes_along_to_the_next_game_and_opens_none_itself(tables: Tables) -> None:
+    ana = open_table(tables, 2, mode="score", name="Ana")
+    ana.act("seat.claim", seat=0)
+    middle = put(ana)
+    start(ana)
+    move = ana.live.game.random_move
+    rng = Random("rematch")
+    while (outcome := ana.live.game.outcome(ana.live.table.play.game)) is None or not outcome.final:
+        type_, data = move(ana.live.table.play.game, rng.randrange)
+        ana.act(type_, **data)
+    with refused("auth.not_seated"):
+        rematch(tables, middle.device, middle.token)
+    host, _token, _seat = rematch(tables, ana.device, ana.token)
+    for _ in range(2):  # a lost answer is asked for again
+        device, _token, seat = rematch(tables, middle.device, middle.token)
+        roster = tables.live.get(device.table_id).committed.roster
+        assert (seat, roster.centre, roster.host) == (None, (device.id,), host.id)
 
 
 def test_a_file_of_such_a_table_is_read_again(room: Room) -> None:

@@ -1,6 +1,6 @@
 /** Phones rest while the table plays on a screen in its middle, and wake for what they alone can answer. */
 import { computed, effect, signal } from './lib/index.js';
-import { decisions, isCentre, isOnline, mySeats, resultStands, table, view } from './store.js';
+import { decisions, isCentre, isOnline, mySeats, resultStands, session, table, view } from './store.js';
 import { parts } from './games/index.js';
 import { openDecisions } from './components/decision.js';
 
@@ -19,10 +19,12 @@ function together(seats) {
   return !confirmed && all && seats.some((seat) => !ready.includes(seat)) ? `score ${step}` : '';
 }
 
-/** What only this phone can answer now: an encounter, a secret choice, a hidden card, a page for all; '': nothing. */
+/** What only this phone can answer now: an encounter, a secret choice, a hidden card, a page for all, whether others may take back; '': nothing. */
 export const asked = computed(() => {
   const seats = mySeats.value;
   const owed = [...openDecisions(), ...decisions.value.filter((one) => one.private)].find(({ seat }) => seats.includes(seat));
+  const { asked: undo } = table.value ?? {};
+  if (undo && undo.device !== session.value?.device) return `undo ${undo.last}`;
   return owed?.id ?? (together(seats) || seats.map((seat) => parts.value?.wakes?.(seat) ?? '').join(''));
 });
 

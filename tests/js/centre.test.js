@@ -96,3 +96,11 @@ test('pages of sums are left to the middle; what everybody agrees to wakes each 
   show({ phase: 'over' }, { view: { scoring: { ...scoring, step: 2, confirmed: true } } });
   assert.equal(atRest.value, false);
 });
+
+test('whoever is asked to agree to an undo wakes, but not who asked', () => {
+  be('b');
+  show({ asked: { device: 'a', name: 'Ana', to: 1, branch: null, last: 9, count: 8 } });
+  assert.equal(atRest.value, false);
+  show({ asked: { device: 'b', name: 'Ben', to: 1, branch: null, last: 9, count: 8 } });
+  assert.equal(atRest.value, true);
+});

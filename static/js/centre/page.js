@@ -79,7 +79,8 @@ function Play({ game }) {
 function Main() {
   if (!view.value) return html`<div class="centre-lobby"><${Lobby} /><p>${t('centre.start_on_phone')}</p><${JoinCard} code=${session.value?.code ?? ''} /></div>`;
   if (!parts.value) return html`<${StillTrying} />`;
-  if (resultStands.value) return html`<div class="centre-result"><${Lazy} part="results" pick="DisplayResult" /></div>`;
+  if (resultStands.value) return html`<div class="centre-result"><${Lazy} part="results" pick="DisplayResult" /></div>
+    ${table.value?.rematch && html`<${Lazy} part="results" pick="Rematch" />`}`;
   if (scoringBegun.value) return html`<div id="tab-panel"><${Lazy} part=${scoringPart(table.value?.game)} pick="ScoringScreen" /></div>`;
   return html`<${Play} game=${parts.value} />`;
 }

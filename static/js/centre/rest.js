@@ -46,5 +46,5 @@ export function LetRest() {
       document.removeEventListener('keydown', touched, true);
     };
   }, []);
-  return html`<${Button} icon=${html`<${Icon} name="moon" />`} label=${t('centre.rest.sleep')} onClick=${rest} />`;
+  return html`<span class="let-rest"><${Button} icon=${html`<${Icon} name="moon" />`} label=${t('centre.rest.sleep')} onClick=${rest} /></span>`;
 }
