@@ -23,13 +23,19 @@ import { facing } from './sides.js';
 /** Nobody has to tap a big moment away. */
 const ANNOUNCEMENT_TIME = 20000;
 
+/** Who acts here now; a page of sums is everybody's, and turns to nobody. */
+function acting() {
+  const scoring = view.value?.scoring;
+  return scoring && !scoring.pages[scoring.step].together ? null : activeSeat.value;
+}
+
 /** The seat the screen is turned to; it turns when somebody else is waited for. */
 function useFaced() {
   const before = useRef(0);
   const lead = mySeats.value[0] ?? null;
   const waits = lead !== null && decisions.value.some(({ seat }) => seat === lead);
   useEffect(() => void (lead !== null && waits && chooseSeat(lead)), [lead, waits]);
-  before.current = facing(activeSeat.value, decisions.value, before.current, table.value?.seats.length ?? 0);
+  before.current = facing(acting(), decisions.value, before.current, table.value?.seats.length ?? 0);
   return before.current;
 }
 
