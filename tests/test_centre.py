@@ -106,6 +106,12 @@ def test_a_screen_in_the_middle_takes_no_seat(room: Room) -> None:
     wish = {"name": "", "seat": None, "colour": None, "move": secret}
     with refused("centre.no_seat"):
         room.ben.tables.join(room.ben.code, wish, room.middle.token)
+    with refused("centre.no_seat"):
+        room.middle.act("seat.ask", seat=1)
+    room.eve.act("seat.ask", seat=1)
+    put(room.ana, room.eve)
+    with refused("centre.no_seat"):
+        room.ben.act("seat.answer", seat=1, device=room.eve.device.id, yes=True)
 
 
 @pytest.mark.parametrize("who", ["ana", "middle"])

@@ -53,6 +53,14 @@ class Asked:
     count: int
 
 
+@dataclass(frozen=True, kw_only=True)
+class Claim:
+    """Somebody says that they sat on a chair with another phone."""
+
+    device: str
+    seat: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roster:
     """The people side of a table."""
@@ -68,6 +76,17 @@ class Roster:
     opener: str | None = None  # whoever opened the table can always be its host again
     asked: Asked | None = None
     centre: tuple[str, ...] = ()  # screens in the middle: they hold no seat and see no secret
+    chairs: tuple[int, ...] = ()  # by place, which chair stands there; empty: none was moved
+    claims: tuple[Claim, ...] = ()
+
+    def chair(self, place: int) -> int:
+        """Return the number of the chair at a place: it stays when chairs change places."""
+        return self.chairs[place] if self.chairs else place
+
+    def place(self, chair: int | None) -> int | None:
+        """Return where a chair stands; None if there is no such chair any more."""
+        chairs = self.chairs or tuple(range(len(self.seats)))
+        return chairs.index(chair) if chair in chairs else None
 
     def held_by(self, device: str) -> tuple[int, ...]:
         """Return the seats this device holds."""
@@ -136,7 +155,7 @@ def open_table(data: Fields) -> Roster:
 def _claim(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     number = data["seat"]
     seat = roster.seat(number)
-    _refuse_centre(roster, device)
+    refuse_centre(roster, device)
     if seat.device == device and seat.veil in (None, device):
         raise IllegalAction("seat.yours", seat=number)
     if seat.device not in (None, device):
@@ -185,14 +204,26 @@ def _lock(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
 
 
 def _assign(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
-    _refuse_centre(roster, data["device"])
+    refuse_centre(roster, data["device"])
     params = {"seat": data["seat"], "name": data.get("to_name", "")}
     after = roster.with_seat(data["seat"], device=data["device"], veil=device)
+    if data.get("swap") is not None:  # not in logs from before seats were swapped
+        after = _swapped(roster, data["seat"], data["swap"], device, whole=data["whole"])
     return after, (Line("log.seat_assign", params),)
 
 
+def _swapped(roster: Roster, one: int, other: int, by: str, *, whole: bool) -> Roster:
+    """Return the roster after two people changed places: whole, with name and colour, before the
+    start; then a chair's name and pieces stay, and only the phones change."""
+    first, second = roster.seat(one), roster.seat(other)
+    if whole:
+        return roster.with_seat(one, **vars(second)).with_seat(other, **vars(first))
+    after = roster.with_seat(one, device=second.device, veil=by)
+    return after.with_seat(other, device=first.device, veil=by)
+
+
 def _move(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
-    _refuse_centre(roster, device)
+    refuse_centre(roster, device)
     if roster.seat(data["seat"]).device != data["from"]:
         raise Conflict("seat.move_expired")
     after = roster.with_seat(data["seat"], device=device)
@@ -214,7 +245,11 @@ def _resize(roster: Roster, data: Fields, _device: str, meta: Meta) -> Told:
     seats = list(roster.seats[:count])
     spare = [colour for colour in meta.colours if colour not in {s.colour for s in seats}]
     seats += [Seat(name="", colour=colour) for colour in spare[: count - len(seats)]]
-    return replace(roster, seats=tuple(seats)), (Line("log.resize", {"seats": count}),)
+    chairs = roster.chairs[:count]
+    unused = [chair for chair in range(high) if chair not in chairs]
+    chairs = (*chairs, *unused[: count - len(chairs)]) if chairs else ()
+    after = replace(roster, seats=tuple(seats), chairs=chairs)
+    return after, (Line("log.resize", {"seats": count}),)
 
 
 def _options(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
@@ -287,8 +322,11 @@ def _without_centre(roster: Roster, device: str) -> Roster:
     return replace(roster, centre=tuple(one for one in roster.centre if one != device))
 
 
-def _refuse_centre(roster: Roster, device: str) -> None:
-    """A screen that lies open for all must not be the place where one seat's cards are shown."""
+def refuse_centre(roster: Roster, device: str) -> None:
+    """A screen that lies open for all must not be the place where one seat's cards are shown.
+
+    :raises Forbidden: if this device lies in the middle.
+    """
     if device in roster.centre:
         raise Forbidden("centre.no_seat")
 

@@ -116,7 +116,7 @@ export function previewUndo(to) {
 function tellMovedSeats(before) {
   if (store.isCentre.peek()) return; // whose turn it is passes there all the time
   const seats = store.table.peek()?.seats ?? [];
-  const gone = before.filter((seat) => seats[seat]?.device && !store.mySeats.peek().includes(seat));
+  const gone = before.filter((seat) => seats[seat]?.device && !store.heldSeats.peek().includes(seat));
   for (const seat of gone) store.toast(t('common.notice.seat.moved_away', { seat: store.seatName(seat) }));
 }
 
@@ -132,7 +132,7 @@ function tellNewHost(before) {
 
 /** Show a frame and fetch what it skipped. @param {Frame} next */
 function onState(next) {
-  const before = store.mySeats.peek();
+  const before = store.heldSeats.peek();
   const host = store.table.peek()?.host;
   const fate = store.showFrame(next, firstFrame);
   if (fate !== 'old') {
@@ -200,6 +200,7 @@ function onNotice({ code, params = {} }) {
 function connect(at) {
   socket = io({
     auth: { token: at.token },
+    query: { table: at.table }, // so that a proxy can bring one table's phones together
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: 300,

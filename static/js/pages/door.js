@@ -75,6 +75,6 @@ export function DoorPage({ code, watch = false, children }) {
   if (!frame.value) return html`<${Arriving} />`;
   if (watch) return children;
   if (isCentre.value) return html`<${Lazy} part="display" pick="DisplayPage" />`;
-  const pick = frame.value.table.phase === 'lobby' ? 'LobbyPage' : 'TablePage';
-  return html`<${Lazy} key=${pick} part="table" pick=${pick} />`;
+  if (frame.value.table.phase === 'lobby') return html`<${Lazy} part="lobby" pick="LobbyPage" />`;
+  return html`<${Lazy} part="table" pick="TablePage" />`;
 }
