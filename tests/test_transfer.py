@@ -233,7 +233,7 @@ def _deep(file: File) -> None:
         (_entry("change", at=table_file.LAST_MOMENT + 1), "import.bad_shape"),
         (_entry("change", at=-1), "import.bad_shape"),
         (_entry("change", seat=2**63), "import.bad_shape"),
-        (_entry("change", seat=-1), "import.bad_shape"),
+        (_entry("change", seat=-2), "import.bad_shape"),
         (_entry("change", rules_version=99), "import.newer"),
         (_entry("change", rules_version=0), "import.bad_shape"),
         (_entry("change", rules_version=-(2**63)), "import.bad_shape"),

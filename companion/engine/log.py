@@ -145,9 +145,12 @@ class History:
         self.in_force.extend(back)
         return back
 
-    def takes(self, gone: Sequence[int], device: str) -> None:
-        """Count what a device takes back of others; more than a few were agreed to."""
-        took = self.took.get(device, 0) + self.by_others(gone, device, FEW)
+    def takes(self, gone: Sequence[int], device: str, hand: str) -> None:
+        """Count what a device takes back of others; more than a few were agreed to.
+
+        `hand`: whose work its own entries are (`Roster.hand`).
+        """
+        took = self.took.get(device, 0) + self.by_others(gone, hand, FEW)
         if 0 < took <= FEW:
             self.took = {**self.took, device: took}
 
@@ -157,10 +160,10 @@ class History:
             who: max(0, took - self.by_others(back, who, FEW)) for who, took in self.took.items()
         }
 
-    def plays_on(self, device: str) -> None:
+    def plays_on(self, hand: str) -> None:
         """Somebody goes on playing: what the others took back before stands, and counts no more."""
         if self.took:
-            self.took = {who: took for who, took in self.took.items() if who == device}
+            self.took = {who: took for who, took in self.took.items() if who == hand}
 
     def by_others(self, seqs: Sequence[int], device: str, most: int) -> int:
         """Return how many of these actions are not this device's; beyond `most` it stops."""

@@ -22,7 +22,7 @@ def require(live: LiveTable, device: str, wish: Mapping[str, Any]) -> None:
     except IllegalAction:
         return  # the fold says why not
     history, roster = live.table.history, live.table.roster
-    took = history.took.get(device, 0) + history.by_others(gone, device, FEW)
+    took = history.took.get(device, 0) + history.by_others(gone, roster.hand(device), FEW)
     if took <= FEW or not _somebody_else(roster, device) or _is_asked(live, device, wish):
         return
     raise Forbidden("undo.ask", count=len(gone))
@@ -60,7 +60,9 @@ def _somebody_else(roster: Roster, device: str) -> bool:
 
 
 def _is_asked(live: LiveTable, device: str, wish: Mapping[str, Any]) -> bool:
-    asked = live.table.roster.asked
+    asked, roster = live.table.roster.asked, live.table.roster
+    if device in roster.centre:
+        return False  # whoever asked may sit right in front of it
     if asked is None or asked.device == device or asked.last != live.table.history.in_force[-1]:
         return False
     return (asked.to, asked.branch) == (wish.get("to"), wish.get("branch"))

@@ -11,7 +11,7 @@ from companion.engine.log import FEW, EntryKind
 from companion.engine.play import Tap, read_action
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, Forbidden, NotFound
-from companion.service import agreement, schemas
+from companion.service import agreement, centre, schemas
 from companion.service.frames import checklist
 from companion.service.live import LiveTable
 from companion.service.presence import Presence
@@ -66,7 +66,9 @@ def _game_action(live: LiveTable, request: Request, presence: Presence) -> Permi
     action = read_action(live.game, request.type, data, override=request.override)
     seat = live.game.concerns(state, action)
     roster = live.table.roster
-    if not roster.may_edit(request.device.id, seat) and not _stands_in(
+    if request.device.id in roster.centre:
+        centre.require(live.game, roster, request.device.id, state, action)
+    elif not roster.may_edit(request.device.id, seat) and not _stands_in(
         roster, request.device.id, seat, presence
     ):
         if seat == HOST:
@@ -116,7 +118,7 @@ def _require_draw(live: LiveTable, device: str, data: dict[str, Any]) -> None:
 def _seat_data(
     live: LiveTable, request: Request, store: Store, presence: Presence
 ) -> dict[str, Any]:
-    if request.type in ("seat.move", "table.rematch"):
+    if request.type in ("seat.move", "centre.put", "table.rematch"):
         return dict(request.data)  # no phone sends these: their doors have asked for permission
     data = schemas.load(schemas.SEAT_ACTIONS[request.type], dict(request.data))
     _require_seat_permit(live, request, data, presence)
@@ -153,6 +155,8 @@ def _require_seat_permit(
         _require_back(roster, data["seat"], presence)
     elif request.type in ("table.tick", "undo.ask", "seat.shift"):
         _require(roster.may_edit(device, None), "auth.not_seated")
+    elif request.type == "centre.take":
+        _require(is_host or data["device"] == device, "auth.not_host")
     elif request.type == "table.host":
         mine = data["device"] == device
         if not is_host and not (mine and device == roster.opener):  # who may always come back

@@ -12,7 +12,7 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 from companion.engine.dice import Dice
 from companion.engine.game import Game
 from companion.engine.log import Actor, Consequence, Entry, EntryKind
-from companion.engine.roster import Roster
+from companion.engine.roster import CENTRE, Roster
 from companion.engine.shapes import Flag
 from companion.engine.table import Table
 from companion.errors import BadRequest, CompanionError
@@ -44,7 +44,7 @@ class _EntrySchema(Schema):
         required=True,
         strict=True,
         allow_none=True,
-        validate=validate.Range(0, schemas.MAX_SEATS - 1),
+        validate=validate.Range(CENTRE, schemas.MAX_SEATS - 1),
     )
     name = fields.String(required=True, validate=validate.Length(0, 300))
     rules_version = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
@@ -229,6 +229,7 @@ _SEAT_SHAPES: dict[str, Schema] = {
         {"seat": fields.Integer(required=True, strict=True), "from": fields.String(required=True)}
     )(),
     "table.rematch": Schema.from_dict({})(),
+    "centre.put": Schema.from_dict({})(),
     "table.repaired": Schema.from_dict(
         {"lost": fields.Integer(required=True, strict=True, validate=validate.Range(min=0))}
     )(),

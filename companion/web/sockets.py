@@ -20,6 +20,7 @@ from flask_socketio import ConnectionRefusedError, SocketIO
 
 from companion.config import Settings
 from companion.engine.log import EntryKind
+from companion.engine.roster import CENTRE
 from companion.errors import (
     BadRequest,
     CompanionError,
@@ -291,7 +292,8 @@ class Doors:
         seat = schemas.load(schemas.HandoverSchema(), payload)["seat"]
         secret = self._tables.handover(connection.device, seat)
         code = self._tables.live.get(connection.device.table_id).row.code
-        url = f"{connection.base_url}/t/{code}#move={secret}"
+        page = "d" if seat == CENTRE else "t"
+        url = f"{connection.base_url}/{page}/{code}#move={secret}"
         self._answer(connection, ack_id, {"ok": True, "url": url, "qr": qr.svg(url)})
 
     def _acknowledge(self, connection: Connection, ack_id: int | None) -> Callable[..., None]:

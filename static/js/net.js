@@ -114,6 +114,7 @@ export function previewUndo(to) {
 
 /** Say so when a seat of mine went to another device. @param {number[]} before the seats that were mine */
 function tellMovedSeats(before) {
+  if (store.isCentre.peek()) return; // whose turn it is passes there all the time
   const seats = store.table.peek()?.seats ?? [];
   const gone = before.filter((seat) => seats[seat]?.device && !store.heldSeats.peek().includes(seat));
   for (const seat of gone) store.toast(t('common.notice.seat.moved_away', { seat: store.seatName(seat) }));

@@ -32,7 +32,7 @@ function NameAndColour({ seat, type, onDone, onOther }) {
 /** The host gives a seat to another device. @param {{seat: number, onDone: () => void}} props */
 function Assign({ seat, onDone }) {
   const holder = table.value?.seats[seat].device;
-  const devices = presence.value.devices.filter(({ id }) => id !== holder && (holder || id !== session.value?.device));
+  const devices = presence.value.devices.filter(({ id }) => id !== holder && (holder || id !== session.value?.device) && !table.value?.centre?.includes(id));
   if (!devices.length) return null;
   const nameOf = (/** @type {typeof devices[number]} */ device) =>
     device.id === session.value?.device ? t('common.seat.this_phone') : device.name || t('common.seat.a_phone');

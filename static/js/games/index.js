@@ -13,12 +13,14 @@ import { showGame } from '../style.js';
  * @property {() => any} DisplayPanel the table display
  * @property {() => (() => any)|null} [displaySide] what stands beside it instead of the way in, when everybody is there
  * @property {() => any} [Board] the board tab, for games that have one
+ * @property {() => (() => any)|null} [beside] what stands beside one's own board on a screen in the middle, if not the board
  * @property {() => boolean} [hasBoard] whether this table's game shows it
  * @property {(table: import('../types.js').Table) => string[]} [ahead] parts that this table will need besides
  * @property {(decision: import('../types.js').Decision) => boolean} [inline] decisions the game shows by itself
  * @property {(decision: import('../types.js').Decision) => string} [decisionKey] where a decision's words are, if not under its kind
  * @property {(props: {owner: number, piece?: number, size: number, label: boolean}) => any} [RivalChip] the chip of an owner past the seats
  * @property {() => {seat: number, type: string, data: Record<string, any>}|null} [othersTurn] the tap that ends somebody else's turn, where this phone may
+ * @property {(seat: number) => string} [wakes] what only this seat's phone can be told, while another screen lies in the middle; '': nothing
  * @property {() => string[]} [rivalLetters] letters that stand on pieces of owners past the seats
  * @property {(option: import('../types.js').Option) => string} [optionKey] where an option's words are, if not under its key
  */
