@@ -132,6 +132,30 @@ class Way(_Pass):
     told: bool  # the cost is what somebody paid before
 
 
+class Course(TypedDict):
+    """A way over several canals: its docks, its price, whom it meets, whose bridges it goes under,
+    and the docks on the way where one's own assistant stands."""
+
+    path: Sequence[str]
+    cost: int
+    meets: Boats
+    under: Sequence[int]
+    own: Sequence[str]
+
+
+class Voyage(Mooring):
+    """A dock that is several canals away: what mooring there brings, and the ways to it."""
+
+    dock: str
+    ways: Sequence[Course]
+
+
+class Sailing(Rows):
+    """What sailing offers besides the docks one canal away: open effects, and docks beyond."""
+
+    far: Sequence[Voyage]
+
+
 class Mission(TypedDict):
     """A mission of the box that can be completed here: its cost, and what it brings."""
 

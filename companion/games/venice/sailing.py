@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated
-
-from marshmallow.validate import Range
 
 from companion.engine.actions import declare
 from companion.engine.game import Action, Line
@@ -233,7 +230,7 @@ class Sail(Action):
     dock: shapes.Dock
     moor: bool
     coins: shapes.Amount | None = None
-    step: Annotated[int, Range(1, len(BUILDINGS))] | None = None
+    step: shapes.Step | None = None
     assistant: bool = False
     learn: bool = False
 
@@ -305,7 +302,8 @@ def _under(state: State, seat: int, bridge: Bridge | None) -> State:
     return purse.intrigue(state, seat, BRIDGE_INTRIGUE)
 
 
-def _told_sail(before: State, action: Sail, after: State) -> Lines:
+def told_sail(before: State, action: Sail, after: State) -> Lines:
+    """Return what the log says of one canal: passed or moored, a bridge, what came of it."""
     seat, building = active_seat(before), BUILDING_WORDS[action.dock]
     board = the_board(before)
     key = "venice.log.moor" if action.moor else "venice.log.pass"
@@ -351,6 +349,6 @@ ROWS = (
     declare(
         Gondolier, does=choose_gondola, tells=_told_gondolier, whose=on_turn, when=(Stage.START,)
     ),
-    declare(Sail, does=sail, tells=_told_sail, whose=on_turn, when=(Stage.SAIL,)),
+    declare(Sail, does=sail, tells=told_sail, whose=on_turn, when=(Stage.SAIL,)),
     declare(Stuck, does=stuck, tells=_told_stuck, whose=on_turn, when=(Stage.SAIL,)),
 )

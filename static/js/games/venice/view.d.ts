@@ -487,6 +487,29 @@ export interface Way {
   told: boolean;
 }
 
+/** What sailing offers besides the docks one canal away: open effects, and docks beyond. */
+export interface Sailing {
+  rows: Row[];
+  far: Voyage[];
+}
+
+/** A dock that is several canals away: what mooring there brings, and the ways to it. */
+export interface Voyage {
+  share: [number, number][];
+  advance: Advance | null;
+  dock: string;
+  ways: Course[];
+}
+
+/** A way over several canals: its docks, its price, whom it meets, whose bridges it goes under, and the docks on the way where one's own assistant stands. */
+export interface Course {
+  path: string[];
+  cost: number;
+  meets: [number, number][];
+  under: number[];
+  own: string[];
+}
+
 /** The missions of the box that can be completed here. */
 export interface Missions {
   known: Mission[];

@@ -8,6 +8,9 @@
 /** The effects that are open at this stage. @param {Decision} decision @returns {import('../view.js').Row[]} */
 export const rowsOf = ({ params }) => /** @type {Partial<import('../view.js').Rows>|undefined} */ (params)?.rows ?? [];
 
+/** The docks that are several canals away. @param {Decision} decision @returns {import('../view.js').Voyage[]} */
+export const farOf = ({ params }) => [.../** @type {Partial<import('../view.js').Sailing>|undefined} */ (params)?.far ?? []];
+
 /** Which of them cost nothing and leave nothing to choose. @param {Decision} decision @returns {string[]} */
 export const freeOf = ({ params }) => [.../** @type {Partial<import('../view.js').Activation>|undefined} */ (params)?.free ?? []];
 

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Stepper } from '../../../components/stepper.js';
 import { FACTS } from '../constants.js';
+import { Later } from '../later.js';
 import { guidedView, view } from '../now.js';
 import { PushChain } from './chain.js';
 import { wayOf } from './offers.js';
@@ -32,8 +33,8 @@ function Way({ title, result, primary = false, onClick }) {
     <span>${title}</span><span class="way-result">${result}</span></button>`;
 }
 
-/** @param {{option: import('../../../types.js').Option, onClose: () => void}} props */
-export function SailSheet({ option, onClose }) {
+/** @param {{option: import('../../../types.js').Option, far?: import('../view.js').Voyage, onClose: () => void}} props far: a cheaper way round */
+export function SailSheet({ option, far, onClose }) {
   const { cost, pass, moor, share, meets, bridge, advance, told } = wayOf(option);
   const [fixing, setFixing] = useState(false);
   const [coins, setCoins] = useState(cost ?? 0);
@@ -53,5 +54,6 @@ export function SailSheet({ option, onClose }) {
         result=${share.length ? t('venice.guide.moor_shares', { who: shareWords(share) }) : t('venice.guide.moor_ends')} />`}
       ${pass && html`<${Way} primary=${!moor} title=${t('venice.guide.pass')} onClick=${() => go(false)}
         result=${meets.length ? t('venice.guide.pass_meets', { who: meetWords(meets) }) : t('venice.guide.pass_on')} />`}
+      ${far && html`<${Later} quiet pick="Courses" ways=${far.ways} onClose=${onClose} />`}
     </div><//>`;
 }
