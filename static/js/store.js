@@ -188,9 +188,22 @@ export const myTables = signal(read('tables', []));
 
 /** Keep a table's token, so that this device can come back. @param {Session} entry */
 export function rememberTable(entry) {
-  const others = read('tables', /** @type {Session[]} */ ([])).filter((other) => other.table !== entry.table);
-  myTables.value = [{ ...entry, seen: Date.now() }, ...others].slice(0, 50);
+  const kept = read('tables', /** @type {Session[]} */ ([]));
+  const known = kept.find((other) => other.table === entry.table);
+  myTables.value = [{ ...known, ...entry, seen: Date.now() }, ...kept.filter((other) => other !== known)].slice(0, 50);
   write('tables', myTables.value);
+}
+
+/** Keep how the open table stands, for the page on which one comes back to it. @param {Session['phase']} phase @param {number[]|undefined} points */
+export function rememberStanding(phase, points) {
+  const at = session.peek();
+  if (at) rememberTable({ ...at, phase, points });
+}
+
+/** Running games first, then those that have not begun, finished ones last; the newest first. @param {Session[]} tables */
+export function inOrder(tables) {
+  const rank = (/** @type {Session} */ { phase }) => ({ playing: 0, lobby: 1, over: 2 })[phase ?? 'lobby'];
+  return [...tables].sort((one, other) => rank(one) - rank(other));
 }
 
 /** Forget a table and its token. @param {string} tableId */

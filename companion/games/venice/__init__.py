@@ -39,6 +39,7 @@ GAME = Game(
         "Activation": offers.Activation,
         "Rows": offers.Rows,
         "Mooring": offers.Mooring,
+        "Placing": offers.Placing,
         "Gondolier": offers.Gondolier,
         "Way": offers.Way,
         "Sailing": offers.Sailing,

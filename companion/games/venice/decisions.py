@@ -23,7 +23,7 @@ from companion.games.venice.board import (
     owner_of,
 )
 from companion.games.venice.box import MissionCard
-from companion.games.venice.destinations import advance_offer, far, way_offer
+from companion.games.venice.destinations import advance_offer, far, placing_offer, way_offer
 from companion.games.venice.effects import CARD, Choices, Parts, costs
 from companion.games.venice.encounters import CUBE, cube_of, meeting, ways_out
 from companion.games.venice.facts import (
@@ -43,7 +43,6 @@ from companion.games.venice.offers import (
     Meeting,
     Mission,
     Missions,
-    Mooring,
     PlayableCard,
     Reminder,
     Row,
@@ -147,15 +146,7 @@ def _layout(_state: State) -> Offer:
 
 
 def _place(state: State) -> Offer:
-    board = the_board(state)
-    boat = boat_of(active_seat(state), sailing.placing_boat(state))
-    return [
-        Option(
-            BUILDINGS[dock],
-            Mooring(share=mooring.sharing(board, dock, boat), advance=advance_offer(state, dock)),
-        )
-        for dock in sailing.open_docks(state)
-    ], {}
+    return [placing_offer(state, dock) for dock in sailing.open_docks(state)], {}
 
 
 def _start(state: State) -> Offer:

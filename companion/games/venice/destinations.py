@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from companion.engine.game import Option
 from companion.games.venice import mooring, sailing, voyage
 from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.board import boat_of, owner_of
 from companion.games.venice.facts import BUILDINGS
-from companion.games.venice.offers import Advance, Course, Voyage, Way
+from companion.games.venice.offers import Advance, Course, Placing, Voyage, Way
 from companion.games.venice.state import State, active_seat, the_board
 
 
@@ -16,6 +17,22 @@ def advance_offer(state: State, dock: int) -> Advance | None:
     if not can_advance(board, dock, seat):
         return None
     return Advance(chain=chain(board, dock, seat), bonus=mooring.all_ten_vp(state, seat, dock))
+
+
+def placing_offer(state: State, dock: int) -> Option:
+    """Return a dock for a gondola of the preliminary round (§2).
+
+    An assistant on slot 1 brings a cube and nothing else (§1): nothing is left to choose.
+    """
+    boat = boat_of(active_seat(state), sailing.placing_boat(state))
+    advance = advance_offer(state, dock)
+    first = advance is not None and advance["chain"][0][2] == 1
+    facts = Placing(
+        share=mooring.sharing(the_board(state), dock, boat),
+        advance=advance,
+        takes=(f"{BUILDINGS[dock]}.1",) if first else (),
+    )
+    return Option(BUILDINGS[dock], facts)
 
 
 def far(state: State) -> list[Voyage]:

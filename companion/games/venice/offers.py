@@ -109,6 +109,12 @@ class Mooring(TypedDict):
     advance: Advance | None
 
 
+class Placing(Mooring):
+    """A dock in the preliminary round: besides, what is open there and leaves nothing to choose."""
+
+    takes: Sequence[str]
+
+
 class Gondolier(TypedDict):
     """One of the player's own gondolas: where it lies, and what it costs to sail it."""
 

@@ -82,7 +82,8 @@ def place(state: State, action: Place) -> State:
     return moor(state, placing_boat(state), action.dock, assistant=action.assistant)
 
 
-def _told_place(before: State, action: Place, after: State) -> Lines:
+def told_place(before: State, action: Place, after: State) -> Lines:
+    """Return what the log says of a gondola that was placed."""
     place = Line("venice.log.place", seat_and_here(after))
     return (place, *_told_with(before, action, after), *changed(before, after))
 
@@ -345,7 +346,7 @@ def _told_stuck(before: State, _action: Stuck, after: State) -> Lines:
 
 
 ROWS = (
-    declare(Place, does=place, tells=_told_place, whose=on_turn, when=(Stage.PLACE,)),
+    declare(Place, does=place, tells=told_place, whose=on_turn, when=(Stage.PLACE,)),
     declare(
         Gondolier, does=choose_gondola, tells=_told_gondolier, whose=on_turn, when=(Stage.START,)
     ),

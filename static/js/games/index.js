@@ -12,6 +12,7 @@ import { showGame } from '../style.js';
  * @property {() => any} TurnLine whose turn, which round
  * @property {() => any} DisplayPanel the table display
  * @property {() => (() => any)|null} [displaySide] what stands beside it instead of the way in, when everybody is there
+ * @property {() => number[]} [points] what everybody has now: the seats in their order, then owners past them
  * @property {() => any} [Board] the board tab, for games that have one
  * @property {() => boolean} [hasBoard] whether this table's game shows it
  * @property {(table: import('../types.js').Table) => string[]} [ahead] parts that this table will need besides

@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, mayTakeBack, mySeats, pending, resultStands, scoringBegun, session, table } from '../store.js';
+import { activeSeat, connection, mayTakeBack, mySeats, pending, rememberStanding, resultStands, scoringBegun, session, table, view } from '../store.js';
 import { warmPart } from '../files.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed, scoringPart } from '../games/index.js';
@@ -85,12 +85,20 @@ function useScoringAtHand() {
   useEffect(() => void (phase === 'over' && warmPart(scoringPart(game))), [phase, game]);
 }
 
+/** How the table stands is kept for the start page. @param {import('../games/index.js').GameParts|null} game */
+function useStandingKept(game) {
+  const phase = table.value?.phase;
+  const points = view.value && game?.points?.();
+  useEffect(() => void (game && rememberStanding(phase, points ?? undefined)), [phase, points?.join()]);
+}
+
 /** The page of a running or finished game. */
 export function TablePage() {
   const { tab, setTab, scoring } = useTab();
   const [menu, setMenu] = useState(false);
   useScoringAtHand();
   const game = parts.value;
+  useStandingKept(game);
   if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${StillTrying} />`;
   const wide = wideScreen.value && activeSeat.value !== null;
   const { TurnLine, Glance } = game;

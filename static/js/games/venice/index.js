@@ -1,7 +1,8 @@
 /** Venice on the phones: what the table page shows of this game. */
-import { automaNow, isRival } from './automa/rivals.js';
+import { automaNow, dogeNow, isRival } from './automa/rivals.js';
 import { meetingOf } from './guide/offers.js';
 import { guided } from './mode.js';
+import { view } from './now.js';
 
 export { Mine } from './mine.js';
 export { Overview } from './overview.js';
@@ -10,6 +11,9 @@ export { TurnLine, othersTurn } from './turn.js';
 export { DisplayPanel, displaySide } from './display.js';
 export { Board } from './board/tab.js';
 export { RivalChip } from './automa/chip.js';
+
+/** What everybody has now, the Doge last. */
+export const points = () => [...view.value.players.map(({ vp }) => vp), ...(dogeNow() ? [dogeNow()?.vp ?? 0] : [])];
 
 /** What a table will need besides, fetched while people sit down: the automa's part. @param {import('../../types.js').Table} table */
 export const ahead = ({ seats, options }) => (options.mode === 'guided' && seats.length < 3 ? ['venice-automa'] : []);

@@ -468,6 +468,13 @@ export interface Advance {
   bonus: number;
 }
 
+/** A dock in the preliminary round: besides, what is open there and leaves nothing to choose. */
+export interface Placing {
+  share: [number, number][];
+  advance: Advance | null;
+  takes: string[];
+}
+
 /** One of the player's own gondolas: where it lies, and what it costs to sail it. */
 export interface Gondolier {
   dock: string;

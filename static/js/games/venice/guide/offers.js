@@ -20,6 +20,9 @@ export const shareAt = (option) => /** @type {import('../view.js').Mooring|undef
 /** What the assistant does where one moors. @param {Option|undefined} option @returns {import('../view.js').Advance|null} */
 export const assistantAt = (option) => /** @type {import('../view.js').Mooring|undefined} */ (option?.params)?.advance ?? null;
 
+/** What a placed gondola takes along, where nothing is left to choose. @param {Option|undefined} option @returns {string[]} */
+export const takesAt = (option) => [.../** @type {import('../view.js').Placing|undefined} */ (option?.params)?.takes ?? []];
+
 /** One of the two gondolas at the start of a turn. @param {Option} option */
 export const gondolierOf = ({ params }) => /** @type {import('../view.js').Gondolier} */ (params);
 
