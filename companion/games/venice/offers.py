@@ -221,6 +221,14 @@ class Passable(TypedDict):
     building: str
 
 
+class KnownWay(TypedDict):
+    """The cheapest way over canals whose price is known so far."""
+
+    path: Sequence[str]
+    cost: int
+    meets: Boats
+
+
 _Start = TypedDict("_Start", {"from": str | None})
 
 
@@ -233,6 +241,7 @@ class SmugglerWay(_Start):
     cost: int | None
     meets: Boats
     passable: NotRequired[Sequence[Passable]]
+    known: NotRequired[KnownWay]
 
 
 class Passing(TypedDict):

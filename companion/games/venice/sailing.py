@@ -18,15 +18,16 @@ from companion.games.venice.board import (
     Stage,
     boat_of,
     bridge_between,
+    canals,
     dock_of,
     is_tile,
     neighbours,
     other_dock,
     prices,
     with_gondolier,
+    with_learned,
     with_turn,
 )
-from companion.games.venice.box import as_text, with_price
 from companion.games.venice.encounters import encounters, settle, unasked
 from companion.games.venice.facts import (
     BRIDGE_COINS,
@@ -157,7 +158,7 @@ def _legs_now(state: State) -> dict[int, int | None]:
     turn = the_board(state).turn
     board, coins = the_board(state), state.players[active_seat(state)].coins
     legs = _legs(board, turn.path[-1], turn.path, first=len(turn.path) == 1)
-    told = board.places is None  # what people said may be wrong: the way is offered all the same
+    told = canals(board) is None  # what people said may be wrong: the way is offered all the same
     return {dock: cost for dock, cost in legs.items() if told or cost is None or cost <= coins}
 
 
@@ -195,7 +196,7 @@ def _way(state: State, dock: int, cost: int | None) -> Way:
         bridge=bridge,
         may_pass=_may_pass(state, board, dock, coins),
         may_moor=dock != other_dock(board, active_seat(state)),
-        told=bool(cost) and board.places is None,
+        told=bool(cost) and canals(board) is None,
     )
 
 
@@ -280,8 +281,7 @@ def _learned(board: Board, way: Way, action: Sail) -> Board:
     """Remember what a canal cost, where no map says it: nobody is asked for it again."""
     if not action.learn or action.coins is None or not (way.told or way.cost is None):
         return board
-    known = with_price(board.printed, board.turn.path[-1], action.dock, action.coins)
-    return replace(board, box=as_text(known))
+    return with_learned(board, board.turn.path[-1], action.dock, action.coins)
 
 
 def _coins(way: Way, action: Sail) -> int:

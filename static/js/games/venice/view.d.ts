@@ -148,6 +148,7 @@ export interface BoardView {
   automa: AutomaView | null;
   influence: InfluenceView;
   prices: number;
+  canal_count: number | null;
 }
 
 /** A canal between two buildings, and its price. */
@@ -561,6 +562,7 @@ export interface SmugglerWay {
   cost: number | null;
   meets: [number, number][];
   passable?: Passable[];
+  known?: KnownWay;
 }
 
 /** A gondola that the automa may have passed. */
@@ -568,6 +570,13 @@ export interface Passable {
   seat: number;
   boat: number;
   building: string;
+}
+
+/** The cheapest way over canals whose price is known so far. */
+export interface KnownWay {
+  path: string[];
+  cost: number;
+  meets: [number, number][];
 }
 
 /** What people are asked without a map: whom the automa passed on this way. */

@@ -17,9 +17,9 @@ import { bridgeWords, shareWords } from './words.js';
 /** How many coins were paid, where the companion does not know the canals. @param {{coins: number, onCoins: (coins: number) => void}} props */
 function Coins({ coins, onCoins }) {
   const step = (/** @type {1|-1} */ by) => onCoins(Math.max(0, Math.min(FACTS.printed, coins + by)));
-  const known = guidedView.value.board.prices;
+  const { prices: known, canal_count: of } = guidedView.value.board;
   return html`<div><p class="field-label">${t('venice.guide.coins_paid')}</p>
-    <p class="small muted">${t('venice.guide.price_learned')} ${known > 0 && t('venice.guide.prices_known', { count: known })}</p>
+    <p class="small muted">${t('venice.guide.price_learned')} ${(of || known > 0) && t('venice.guide.prices_known', { known: of ? `${known} / ${of}` : known })}</p>
     <${Stepper} minus=${t('venice.guide.coin_less')} plus=${t('venice.guide.coin_more')} empty=${coins === 0} onStep=${step}>
       <p class="coins-paid" aria-live="polite">${t('venice.guide.coins', { count: coins })}</p><//></div>`;
 }
