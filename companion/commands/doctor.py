@@ -70,16 +70,17 @@ def disk(settings: Settings) -> tuple[bool, str]:
 
 def database(settings: Settings) -> tuple[bool, str]:
     """Is the database sound? :raises Unavailable: if it cannot even be opened."""
-    from companion.store import SqliteStore
+    from companion.store.opening import open_database
 
-    if not settings.database.is_file():
+    if not settings.has_tables:
         return True, f"no tables yet in {settings.data}"
-    store = SqliteStore(settings.database)
+    store = open_database(settings)
     try:
         found = store.check()
     finally:
         store.close()
-    return not found, "; ".join(found) or f"database sound: {settings.database}"
+    where = "PostgreSQL" if settings.postgres else settings.database
+    return not found, "; ".join(found) or f"database sound: {where}"
 
 
 def port(settings: Settings) -> tuple[bool, str]:
@@ -100,12 +101,12 @@ def _is_companion(number: int) -> bool:
     line = http.client.HTTPConnection("127.0.0.1", number, timeout=2)
     try:
         line.request("GET", "/healthz")
-        told = orjson.loads(line.getresponse().read())
+        answer = orjson.loads(line.getresponse().read())
     except (OSError, http.client.HTTPException, orjson.JSONDecodeError):
         return False
     finally:
         line.close()
-    return isinstance(told, dict) and "version" in told
+    return isinstance(answer, dict) and "version" in answer
 
 
 CHECKS = (versions, linked_sqlite, front_end, disk, database, port)

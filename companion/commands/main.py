@@ -12,7 +12,8 @@ import orjson
 
 from companion import __version__, config
 from companion.commands.history import history
-from companion.commands.repair import look_through, repair, told
+from companion.commands.migrate import migrate
+from companion.commands.repair import describe, look_through, repair
 from companion.commands.restore import restore
 from companion.commands.serve import serve
 from companion.commands.terminal import data_option, echo_table, open_store
@@ -30,6 +31,16 @@ SENTENCES = {
     "store.disk_full": "The disk is full. Nothing was lost; free some space and try again.",
     "config.folder": "{folder} cannot be the folder for tables: {reason}.",
     "store.busy": "The database is in use by another program. Try again in a moment.",
+    "store.unreachable": "PostgreSQL cannot be used: {reason}. Look at COMPANION_DATABASE.",
+    "store.other_rules": "Another companion with other rules is running on this database. Stop all"
+    " of them before an update that changes rules, then start the new ones.",
+    "store.later_rules": "A newer version has played {game} on this database (rules {have}). Update"
+    " the companion.",
+    "store.not_empty": "There are tables in the target already; choose an empty database.",
+    "config.database": "COMPANION_DATABASE must be like postgresql://user@host/name.",
+    "config.redis": "COMPANION_REDIS must be like redis://host:6379/0.",
+    "config.hosting": "{package} is missing: install `companion[hosting]`.",
+    "news.unreachable": "Redis cannot be used: {reason}. Look at COMPANION_REDIS.",
     "config.number": "{name} must be a whole number, not {value!r}.",
     "config.box": "COMPANION_BOX must be one of {known}, not {value!r}.",
     "config.history": "COMPANION_HISTORY must be one of {known}, not {value!r}.",
@@ -147,6 +158,7 @@ def main() -> None:
 
 
 main.add_command(history)
+main.add_command(migrate)
 main.add_command(repair)
 main.add_command(restore)
 main.add_command(serve)
@@ -162,9 +174,9 @@ def replay(file: Any, as_json: bool) -> None:
     game, entries, table = transfer.check_file(transfer.parse(file.read()))
     state = table.play.game
     problems = [] if state is None else list(table.game.problems(state))
-    told = {"game": game, "entries": len(entries), "hash": table.hash, "problems": problems}
+    summary = {"game": game, "entries": len(entries), "hash": table.hash, "problems": problems}
     if as_json:
-        click.echo(orjson.dumps(told).decode())
+        click.echo(orjson.dumps(summary).decode())
     else:
         click.echo(f"{game}: {len(entries)} entries, hash {table.hash}")
         _echo_problems(problems)
@@ -182,12 +194,12 @@ def score(game: str, file: Any, as_json: bool) -> None:
     from companion.service import schemas
 
     rules = game_named(game)
-    told = rules.score_file(schemas.load(rules.score_shape, _with_names(_read_json(file))))
+    scores = rules.score_file(schemas.load(rules.score_shape, _with_names(_read_json(file))))
     if as_json:
-        click.echo(orjson.dumps(told).decode())
+        click.echo(orjson.dumps(scores).decode())
         return
-    echo_table(rules.score_rows(told))
-    for key, name in told.items():
+    echo_table(rules.score_rows(scores))
+    for key, name in scores.items():
         if isinstance(name, str):  # the winner, and whom else the game names
             click.echo(f"{key}: {name}")
 
@@ -223,17 +235,17 @@ def box_export(game: str, file: Path | None, data: Path | None) -> None:
     from companion.service import boxes
 
     settings = config.from_environment(data=data)
-    told = boxes.empty(game)
-    if settings.database.is_file():
+    kept = boxes.empty(game)
+    if settings.has_tables:
         with open_store(settings) as store:
-            told = boxes.read(store, game)
-    text = orjson.dumps(boxes.to_file(game, told["box"]), option=orjson.OPT_INDENT_2)
+            kept = boxes.read(store, game)
+    text = orjson.dumps(boxes.to_file(game, kept["box"]), option=orjson.OPT_INDENT_2)
     if file is None:
         click.echo(text.decode())
         return
     _require_new(file)
     file.write_bytes(text + b"\n")
-    click.echo(f"Wrote {file} (revision {told['revision']}).")
+    click.echo(f"Wrote {file} (revision {kept['revision']}).")
 
 
 @box.command("import")
@@ -251,9 +263,9 @@ def box_import(game: str, file: Any, data: Path | None) -> None:
     with open_store(settings) as store:
         newest = store.box(game)
         wish = {"revision": newest.revision if newest else 0, "box": content}
-        told = boxes.save(store, game, wish, now_ms())
-    click.echo(f"Revision {told['revision']} of the box of {game}.")
-    _echo_problems(told["problems"])
+        saved = boxes.save(store, game, wish, now_ms())
+    click.echo(f"Revision {saved['revision']} of the box of {game}.")
+    _echo_problems(saved["problems"])
 
 
 @box.command("check")
@@ -303,9 +315,9 @@ def simulate(game: str, players: int, games: int, seed: str, only: int | None, *
     options = dict(_pair(text) for text in more["options"])
     printed = boxes.from_file(game, _read_json(more["box_file"])) if more["box_file"] else {}
     plan = simulation.series(rules, players, options, seed, printed, more["player"])
-    told = simulation.report(plan, [only] if only else range(1, games + 1))
-    click.echo(orjson.dumps(told).decode() if more["as_json"] else simulation.sentences(told))
-    sys.exit(1 if told["broken"] else 0)
+    summary = simulation.report(plan, [only] if only else range(1, games + 1))
+    click.echo(orjson.dumps(summary).decode() if more["as_json"] else simulation.sentences(summary))
+    sys.exit(1 if summary["broken"] else 0)
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -331,7 +343,7 @@ def _read_json(file: Any) -> Any:
 def backup(file: Path, data: Path | None) -> None:
     """Write a consistent copy of all tables to FILE, also while people play."""
     settings = config.from_environment(data=data)
-    if not settings.database.is_file():
+    if not settings.has_tables:
         raise click.ClickException(f"There are no tables in {settings.data}.")
     _require_new(file)
     with open_store(settings) as store:
@@ -356,7 +368,7 @@ def doctor(port: int | None, deep: bool, data: Path | None) -> None:
             good, text = False, sentence(error)
         click.echo(f"{'ok  ' if good else 'FAIL'}  {text}")
         worst = worst or (not good)
-    if deep and settings.database.is_file():
+    if deep and settings.has_tables:
         worst = _look_deeper(settings) or worst
     sys.exit(int(worst))
 
@@ -367,6 +379,6 @@ def _look_deeper(settings: Settings) -> bool:
         tables = store.tables()
         found = look_through(store, tables)
     for finding in found:
-        click.echo(f"FAIL  {told(finding)}")
+        click.echo(f"FAIL  {describe(finding)}")
     click.echo(f"{'FAIL' if found else 'ok  '}  {len(tables) - len(found)} of {len(tables)} sound")
     return bool(found)

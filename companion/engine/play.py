@@ -12,7 +12,7 @@ import orjson
 from companion.engine.actions import ActionRow
 from companion.engine.dice import Dice
 from companion.engine.game import HOST, Action, Config, Game, Line
-from companion.engine.log import Entry, Record
+from companion.engine.log import Consequence, Entry
 from companion.errors import BadRequest, IllegalAction
 
 
@@ -32,9 +32,9 @@ class Tap:
     seat: int | None
 
 
-def step(
+def play_entry(
     game: Game, play: Play, entry: Entry, dice: Dice, tap: Tap | None = None
-) -> tuple[Play, Record]:
+) -> tuple[Play, Consequence]:
     """Return the play after one action, and what came of it.
 
     `tap` is the entry's own action, if somebody has read it already.
@@ -53,8 +53,8 @@ def step(
     lines = game.tell(play.game, tap.action, after)
     if entry.override:
         lines = (*lines, Line("log.override"))
-    record = Record(seat=None if tap.seat == HOST else tap.seat, lines=lines)
-    return replace(play, game=after), record
+    came = Consequence(seat=None if tap.seat == HOST else tap.seat, lines=lines)
+    return replace(play, game=after), came
 
 
 def read_action(game: Game, kind: str, data: Mapping[str, Any], *, override: bool = False) -> Any:
@@ -84,10 +84,11 @@ def _seats(game: Game, data: Mapping[str, Any]) -> int:
     return count
 
 
-def _first(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Record]:
+def _first(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Consequence]:
     if play.game is not None:
         raise IllegalAction("table.not_lobby")
     seats = _seats(game, data)
+    chairs = data.get("chairs") or range(seats)  # once chairs were moved: which stands where
     if data.get("seat") is None:
         seat = dice.pick(seats)
         line = Line("log.first_drawn", {"seat": seat}, "big")
@@ -96,22 +97,23 @@ def _first(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple
         if type(seat) is not int or not 0 <= seat < seats:
             raise IllegalAction("seat.unknown", seat=seat)
         line = Line("log.first_chosen", {"seat": seat})
-    return replace(play, first=seat), Record(lines=(line,))
+    return replace(play, first=chairs[seat]), Consequence(lines=(line,))
 
 
-def _start(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Record]:
+def _start(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Consequence]:
     if play.game is not None:
         raise IllegalAction("table.not_lobby")
     data = entry.data
     seats = _seats(game, data)
-    if play.first is None or play.first >= seats:
+    first = data.get("first", play.first)  # where a moved chair stands now
+    if first is None or first >= seats:
         raise IllegalAction("table.no_first_player")
     config = Config(
         seats=seats,
-        first=play.first,
+        first=first,
         options=data["options"],
         box=data.get("box", {}),
         rules=entry.rules_version,
     )
     state = game.setup(config, dice)
-    return replace(play, game=state), Record(lines=(Line("log.start", {"first": play.first}),))
+    return Play(first=first, game=state), Consequence(lines=(Line("log.start", {"first": first}),))

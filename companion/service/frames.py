@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Literal
 
 from companion.engine.game import Decision, Game, Line
-from companion.engine.log import Actor, Branch, Kind, Ranges
-from companion.engine.old_lines import told_today
+from companion.engine.log import Actor, Branch, EntryKind, Ranges
+from companion.engine.old_lines import as_today
 from companion.engine.play import Play
-from companion.engine.roster import Asked, Roster, Seat
+from companion.engine.roster import Asked, Claim, Roster, Seat
 from companion.engine.table import Table
 from companion.service import hidden
 from companion.store.protocol import Row, TableRow
@@ -51,7 +51,7 @@ def moment_of(table: Table) -> Moment:
         table.hash,
         table.roster,
         table.play,
-        history.live[-1] if history.live else None,
+        history.in_force[-1] if history.in_force else None,
         history.undone[-1][0] if history.undone else None,
         tuple(history.branches()) if history.kept else (),
     )
@@ -88,6 +88,7 @@ class TableView:
     opener: str | None  # who can always be host again
     asked: Asked | None  # what somebody wants to take back over the work of others
     seats: tuple[Seat, ...]
+    claims: tuple[Claim, ...]  # who says on another phone that a seat is theirs
     first: int | None
     rematch: NextTable | None
     checklist: tuple[CheckItem, ...]  # empty once the game has begun
@@ -112,7 +113,7 @@ class Kept:
 
 
 @dataclass(frozen=True)
-class Steps:
+class UndoRedo:
     """What an undo would take back, and what a redo would bring: numbers of the log."""
 
     undo: int | None
@@ -125,7 +126,7 @@ class LogEntry:
     """An entry of the log as phones read it."""
 
     seq: int
-    kind: Kind
+    kind: EntryKind
     type: str
     at: int
     by: Actor
@@ -146,7 +147,7 @@ class Frame:
     table: TableView
     view: object
     decisions: tuple[Decision | OpenDecision, ...]
-    undo: Steps
+    undo: UndoRedo
     entries: tuple[LogEntry, ...]
     mine: Mapping[str, object] = field(default_factory=dict)  # by seat: what only it sees
 
@@ -159,6 +160,7 @@ class DoorSeat:
     colour: str
     held: bool
     locked: bool
+    away: bool = False  # held by a phone that is not here
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -183,7 +185,7 @@ def frame(game: Game, row: TableRow, moment: Moment, rows: Iterable[Row] = ()) -
         table=_table(game, row, moment),
         view=None if state is None else game.view(state, None),
         decisions=tuple(_open(decision) for decision in moment.decisions),
-        undo=Steps(moment.undo, moment.redo, _kept(moment)),
+        undo=UndoRedo(moment.undo, moment.redo, _kept(moment)),
         entries=tuple(entry(row) for row in rows),
     )
 
@@ -214,33 +216,41 @@ def parts(view: Any) -> dict[str, object]:
 
 def entry(row: Row, undone: bool = False) -> LogEntry:
     """Return a log entry as phones read it."""
-    made, record = row.entry, row.record
+    made, came = row.entry, row.consequence
     return LogEntry(
         seq=made.seq,
         kind=made.kind,
         type=made.type,
         at=made.at,
         by=made.actor,
-        seat=record.seat,
+        seat=came.seat,
         override=made.override,
-        lines=record.lines,
-        gone=record.gone,
-        back=record.back,
+        lines=came.lines,
+        gone=came.gone,
+        back=came.back,
         undone=undone,
     )
 
 
 def from_disk(game: Game, row: Row) -> Row:
     """Return a row of the log with its lines as they would be told today."""
-    lines = tuple(told_today(line, game.old_words) for line in row.record.lines)
-    return replace(row, record=replace(row.record, lines=lines))
+    lines = tuple(as_today(line, game.old_words) for line in row.consequence.lines)
+    return replace(row, consequence=replace(row.consequence, lines=lines))
 
 
-def door(row: TableRow, moment: Moment, game: Game, join_url: str) -> Door:
+def door(
+    row: TableRow, moment: Moment, game: Game, join_url: str, online: frozenset[str] = frozenset()
+) -> Door:
     """Return what somebody may see who only knows the code."""
     seats = tuple(
-        DoorSeat(name=s.name, colour=s.colour, held=s.device is not None, locked=s.locked)
-        for s in moment.roster.seats
+        DoorSeat(
+            name=seat.name,
+            colour=seat.colour,
+            held=seat.device is not None,
+            locked=seat.locked,
+            away=seat.device is not None and seat.device not in online,
+        )
+        for seat in moment.roster.seats
     )
     return Door(
         table=row.id,
@@ -262,6 +272,7 @@ def phase(game: Game, play: Play) -> Phase:
 
 def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
     roster, play = moment.roster, moment.play
+    first = roster.place(play.first) if play.game is None else play.first
     return TableView(
         id=row.id,
         code=row.code,
@@ -273,9 +284,10 @@ def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
         opener=roster.opener,
         asked=_asked(moment),
         seats=roster.seats,
-        first=play.first,
+        first=first,
+        claims=roster.claims,
         rematch=None if roster.rematch is None else NextTable(roster.rematch.code),
-        checklist=checklist(game, roster, play.first) if play.game is None else (),
+        checklist=checklist(game, roster, first) if play.game is None else (),
     )
 
 

@@ -7,6 +7,7 @@ command line are thin doors to this.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -16,12 +17,13 @@ from typing import Any
 from marshmallow import ValidationError
 
 from companion.engine.dice import Dice
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.play import Tap
 from companion.errors import CompanionError, Conflict, Unauthorised, Unavailable
 from companion.results import records
 from companion.service import boxes, frames, schemas
 from companion.service.arrivals import Arrivals
+from companion.service.beside import Missing, beforehand
 from companion.service.far import breathe_after, prepare
 from companion.service.frames import Frame, Moment, moment_of
 from companion.service.hub import Hub
@@ -33,7 +35,7 @@ from companion.service.tokens import now_ms, uptime_ms
 from companion.store.group import Died, GroupCommit, Waiting
 from companion.store.protocol import Device, Row, Store
 
-ATTEMPTS = 8  # against another writer on the same database
+ATTEMPTS = 20  # against other writers; whoever has to read the table again is slower than they
 PAGE = 200
 
 _log = logging.getLogger(__name__)
@@ -72,9 +74,12 @@ class Tables(Arrivals):
         super().__init__(store, hub, clock)
         self.presence = Presence(uptime)
         self.on_change: Callable[[Change], None] = lambda _change: None
+        self.tell: Callable[[Change], None] = lambda change: self.on_change(change)
+        self.on_landed: Callable[[Change], None] = lambda change: self.on_change(change)
+        self.shared = store.remote  # whether other processes may write to the same tables
         self.learns = True  # whether the box keeps what tables are told; False: it is locked
         self._refusals = Refusals()
-        self._commit = GroupCommit(store, hub, self._committed)
+        self._commit = GroupCommit(self.store, hub, self._committed)
 
     # ---- submit
 
@@ -84,7 +89,7 @@ class Tables(Arrivals):
         is_seat = kind in schemas.SEAT_ACTIONS
         request = Request(
             device,
-            Kind.SEAT if is_seat else Kind.ACTION,
+            EntryKind.SEAT if is_seat else EntryKind.ACTION,
             kind,
             envelope["data"],
             envelope["id"],
@@ -96,13 +101,13 @@ class Tables(Arrivals):
     def undo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
         """Take back the last entry, or everything from `to` on."""
         data = {key: wish[key] for key in ("to", "expect") if wish.get(key) is not None}
-        request = Request(device, Kind.UNDO, "undo", data, wish["id"], after=wish.get("after"))
+        request = Request(device, EntryKind.UNDO, "undo", data, wish["id"], after=wish.get("after"))
         self.submit(request, self._refusals.noting(request, done))
 
     def redo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
         """Bring back what the last undo took, or a large one before."""
         data = {key: wish[key] for key in ("expect", "branch") if wish.get(key) is not None}
-        request = Request(device, Kind.REDO, "redo", data, wish["id"], after=wish.get("after"))
+        request = Request(device, EntryKind.REDO, "redo", data, wish["id"], after=wish.get("after"))
         self.submit(request, self._refusals.noting(request, done))
 
     def submit_and_wait(self, request: Request) -> Landed:
@@ -135,7 +140,10 @@ class Tables(Arrivals):
         except ValidationError as error:
             done(schemas.bad_shape(error))
         except CompanionError as error:
-            done(error)
+            if attempts > 1 and self._judged_too_early(request):
+                self.submit(request, done, attempts - 1)
+            else:
+                done(error)
         except Exception:
             _log.exception("submit %s", request.type)
             self.live.discard(request.device.table_id)
@@ -146,20 +154,37 @@ class Tables(Arrivals):
         breathe_after(self.hub, began)
 
     def _submit(self, request: Request, done: Done, attempts: int) -> None:
-        live = self.live.get(request.device.table_id)
+        table_id = request.device.table_id
+        read: list[Entry] = []
+        while True:
+            live = self.live.get(table_id)
+            live.again.hold(read)
+            asked = beforehand(self.store, self.hub, request, live.row.game)
+            try:
+                self._take(live, asked, request, done, attempts)
+                return
+            except Missing as missing:
+                read += self.store.entries_numbered(table_id, missing.seqs)
+
+    def _take(
+        self, live: LiveTable, store: Store, request: Request, done: Done, attempts: int
+    ) -> None:
+        """Judge a request by its table, and fold it in. Nobody may wait in here."""
         with live.lock:
+            if live.dead:
+                raise Died("table.conflict")
             if request.device.id in live.table.roster.removed:
                 raise Unauthorised("auth.token_revoked")
             waiting = live.in_flight.get(request.id)
             if waiting is not None:
                 waiting.append(done)
                 return
-            known = self._known(live, request)
+            known = self._known(live, request, store)
             if known is not None:
                 done(known)
                 return
-            dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
-            permit = check(live, request, self.store, self.presence)
+            dice = Dice.seeded(live.table.roster.seed, len(live.table.history.in_force))
+            permit = check(live, request, store, self.presence)
             entry = self._entry(live, request, permit.data)
             try:
                 self._fold_and_queue(live, entry, dice, permit.tap, (request, done, attempts))
@@ -169,13 +194,37 @@ class Tables(Arrivals):
                     self.live.forget(live)
                 raise
 
-    def _known(self, live: LiveTable, request: Request) -> Landed | CompanionError | None:
+    def fresh(self, table_id: str, newest: int | None = None) -> None:
+        """Take in what other processes have written to a table at hand, and tell its phones.
+
+        `newest`: the number of its newest entry, if it is known.
+        """
+        found = self.live.catch_up(table_id, newest) if self.shared else None
+        if found is not None:
+            live, rows = found
+            self.tell(Change(live, live.committed, rows))
+
+    def _judged_too_early(self, request: Request) -> bool:
+        """Return whether the log has gone on without us: then a refusal means nothing yet."""
+        if not self.shared:
+            return False
+        table_id = request.device.table_id
+        with contextlib.suppress(CompanionError):
+            seen = self.live.get(table_id).committed.seq
+            self.fresh(table_id)
+            found = self.store.find_request(table_id, request.id)
+            return found is not None or self.live.get(table_id).committed.seq > seen
+        return False
+
+    def _known(
+        self, live: LiveTable, request: Request, store: Store
+    ) -> Landed | CompanionError | None:
         """Return what has been said of this tap already, or that another has to come first."""
-        row = self.store.find_request(live.row.id, request.id)
+        row = store.find_request(live.row.id, request.id)
         if row is not None:
             return Landed(frames.from_disk(live.game, row), duplicate=True)
         refusal = self._refusals.standing(request)
-        if refusal is None and must_wait(live, request, self._refusals, self.store):
+        if refusal is None and must_wait(live, request, self._refusals, store):
             return Behind("tap.behind")
         return refusal
 
@@ -184,10 +233,10 @@ class Tables(Arrivals):
     ) -> None:
         """Take an entry in, and queue what came of it with what it says of the result."""
         play, roster = live.table.play, live.table.roster
-        record = live.table.fold(entry, dice, action)
+        came = live.table.fold(entry, dice, action)
         verdict = records.verdict(live.row.id, live.table, play, roster)
-        kept = live.snapshot_due(record)
-        row = Row(replace(entry, drawn=tuple(dice.drawn)) if dice.drawn else entry, record)
+        kept = live.snapshot_due(came)
+        row = Row(replace(entry, drawn=tuple(dice.drawn)) if dice.drawn else entry, came)
         tap = _Tap(asked[0], asked[1], moment_of(live.table), asked[2])
         revoked = entry.data["device"] if entry.type == "table.remove" else None
         live.in_flight[tap.request.id] = [tap.done]
@@ -224,26 +273,26 @@ class Tables(Arrivals):
             before = live.settle(waiting.row, tap.moment)
             for done in live.answer(tap.request.id):
                 _safely(done, Landed(waiting.row))
-            _safely(lambda told: self._learn(*told), (live, before, tap.moment))
+            _safely(lambda lesson: self._learn(*lesson), (live, before, tap.moment))
             change = news.setdefault(id(live), Change(live, tap.moment, []))
             change.rows.append(waiting.row)
             news[id(live)] = replace(change, moment=tap.moment)
         for change in news.values():
-            _safely(self.on_change, change)
+            _safely(self.on_landed, change)
 
     def _learn(self, live: LiveTable, before: Moment, after: Moment) -> None:
         """Keep what this entry told of the box, for the next table."""
         if not self.learns or after.play is before.play or after.play.game is None:
             return
-        told = boxes.learned(after.game, after.play.game)
-        if told is None:
+        learned = boxes.learned(after.game, after.play.game)
+        if learned is None:
             return
         known = live.taught
         if known is None and before.play.game is not None:
             known = boxes.learned(before.game, before.play.game)
-        live.taught = told
-        if told != known:
-            learning = (self.store, live.row.game, told, known, self.clock())
+        live.taught = learned
+        if learned != known:
+            learning = (self.store, live.row.game, learned, known, self.clock())
             self.hub.spawn(self.hub.native, boxes.learn, *learning)
 
     def _failed(self, live: LiveTable, tap: _Tap, error: CompanionError) -> None:
@@ -258,6 +307,11 @@ class Tables(Arrivals):
         """A connection of a device closed; return whether it is away now."""
         return self.presence.left(device.table_id, device.id) and self.live.gone(device)
 
+    @property
+    def is_written(self) -> bool:
+        """Whether everything that was taken in is on disk."""
+        return self._commit.is_idle
+
     # ---- read
 
     def frame(self, device: Device) -> Frame:
@@ -271,36 +325,37 @@ class Tables(Arrivals):
         """Return the devices of a table that hold a seat, host it or are connected."""
         roster = self.live.get(table_id).committed.roster
         online = self.presence.online(table_id)
-        told = []
+        devices = []
         for device in self.store.devices(table_id):
             held = roster.held_by(device.id)
             if not (held or device.id in online or device.id == roster.host):
                 continue
             name = next((roster.seats[seat].name for seat in held if roster.seats[seat].name), "")
-            told.append(
+            devices.append(
                 {
                     "id": device.id,
                     "name": name or device.name,
                     "seats": held,
                     "online": device.id in online,
+                    "away_ms": self.presence.away_ms(device.id),
                     "host": device.id == roster.host,
                 }
             )
-        watching = sum(1 for one in told if one["online"] and not one["seats"])
-        return {"devices": told, "watching": watching}
+        watching = sum(1 for one in devices if one["online"] and not one["seats"])
+        return {"devices": devices, "watching": watching}
 
     def page(self, device: Device, before: int | None, limit: int) -> dict[str, Any]:
         """Return a page of the log, newest first, undone entries marked."""
         live = self.live.of(device)
         limit = max(1, min(PAGE, limit))
         with live.lock:
-            end, alive = live.committed.seq + 1, set(live.settled.live)
+            end, alive = live.committed.seq + 1, set(live.settled.in_force)
         rows = self.store.page(live.row.id, end if before is None else min(before, end), limit + 1)
-        told = []
+        entries = []
         for row in rows[:limit]:
-            undone = row.entry.kind is Kind.ACTION and row.entry.seq not in alive
-            told.append(frames.entry(frames.from_disk(live.game, row), undone))
-        return {"entries": told, "more": len(rows) > limit}
+            undone = row.entry.kind is EntryKind.ACTION and row.entry.seq not in alive
+            entries.append(frames.entry(frames.from_disk(live.game, row), undone))
+        return {"entries": entries, "more": len(rows) > limit}
 
     def undo_preview(self, device: Device, to: int) -> dict[str, Any]:
         """Return what an undo to this entry would take back, newest first."""
@@ -308,8 +363,8 @@ class Tables(Arrivals):
         with live.lock:
             seqs = live.settled.from_entry(to)
         rows = self.store.rows_numbered(live.row.id, seqs[-PAGE:])
-        told = [frames.entry(frames.from_disk(live.game, row)) for row in reversed(rows)]
-        return {"entries": told, "last": seqs[-1], "count": len(seqs)}
+        entries = [frames.entry(frames.from_disk(live.game, row)) for row in reversed(rows)]
+        return {"entries": entries, "last": seqs[-1], "count": len(seqs)}
 
 
 def _safely(call: Callable[[Any], None], value: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from companion.engine.log import Entry, Record
+from companion.engine.log import Consequence, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Row:
     """An entry with what came of it."""
 
     entry: Entry
-    record: Record
+    consequence: Consequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +106,8 @@ class Store(Protocol):
     The log's key `(table_id, seq)` decides between writers: a batch whose number is taken is
     refused whole with :class:`~companion.errors.Conflict`, and leaves no trace.
     """
+
+    remote: bool  # whether an answer has to come through a network
 
     def create_table(
         self,
@@ -163,6 +165,9 @@ class Store(Protocol):
 
     def newest(self, table_id: str) -> tuple[int, int]:
         """Return the number of a log's newest entry, and the highest it is known to have had."""
+
+    def newest_of(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """Return the number of the newest entry of each of these tables that is there."""
 
     def cut_back(self, table_id: str, keep: int, row: Row, verdict: Verdict) -> None:
         """Keep the first entries of a log and let this row follow them, all or nothing.

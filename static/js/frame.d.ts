@@ -7,7 +7,7 @@ export interface Frame {
   table: TableView;
   view: unknown;
   decisions: (Decision | OpenDecision)[];
-  undo: Steps;
+  undo: UndoRedo;
   entries: LogEntry[];
   mine: Record<string, unknown>;
 }
@@ -24,6 +24,7 @@ export interface TableView {
   opener: string | null;
   asked: Asked | null;
   seats: Seat[];
+  claims: Claim[];
   first: number | null;
   rematch: NextTable | null;
   checklist: CheckItem[];
@@ -47,6 +48,12 @@ export interface Seat {
   locked: boolean;
   veil: string | null;
   since: number;
+}
+
+/** Somebody says that they sat on a chair with another phone. */
+export interface Claim {
+  device: string;
+  seat: number;
 }
 
 /** Where the same people play again. */
@@ -87,7 +94,7 @@ export interface OpenDecision {
 }
 
 /** What an undo would take back, and what a redo would bring: numbers of the log. */
-export interface Steps {
+export interface UndoRedo {
   undo: number | null;
   redo: number | null;
   kept: Kept[];
@@ -102,7 +109,7 @@ export interface Kept {
 /** An entry of the log as phones read it. */
 export interface LogEntry {
   seq: number;
-  kind: Kind;
+  kind: EntryKind;
   type: string;
   at: number;
   by: Actor;
@@ -114,7 +121,7 @@ export interface LogEntry {
   undone: boolean;
 }
 
-export type Kind = 'action' | 'seat' | 'undo' | 'redo';
+export type EntryKind = 'action' | 'seat' | 'undo' | 'redo';
 
 /** Who did it: a device, the seat it spoke for, and the name it had then. */
 export interface Actor {
@@ -147,6 +154,7 @@ export interface DoorSeat {
   colour: string;
   held: boolean;
   locked: boolean;
+  away: boolean;
 }
 
 /** The scoring as phones see it: the pages as far as they have been opened. */
@@ -173,7 +181,7 @@ export interface Page {
 /** Numbers that a page reads, one for each column; None: that column has no such number. */
 export interface Use {
   key: string;
-  values: any[];
+  values: (number | boolean | null)[];
   most: number | null;
   fixed: boolean;
 }

@@ -47,11 +47,26 @@ export const decisions = computed(/** @returns {import('./types.js').Decision[]}
 export const isHost = computed(() => Boolean(session.value && table.value?.host === session.value.device));
 
 /** The seats this device holds. */
-export const mySeats = computed(() => {
+export const heldSeats = computed(() => {
   const device = session.value?.device;
   const seats = table.value?.seats ?? [];
   return device ? seats.flatMap((seat, index) => (seat.device === device ? [index] : [])) : [];
 });
+
+/** Seats this phone plays for while their own phone is away. @type {Signal<number[]>} */
+const standingIn = signal([]);
+
+/** The seats this phone plays: its own, and those whose phone is away and somebody chose to play for. */
+export const mySeats = computed(() => {
+  const others = standingIn.value.filter((seat) => isAway(seat) && !heldSeats.value.includes(seat));
+  return others.length ? [...heldSeats.value, ...others] : heldSeats.value;
+});
+
+/** Play for somebody until their phone is back. @param {number} seat */
+export function playFor(seat) {
+  standingIn.value = [...new Set([...standingIn.peek(), seat])];
+  chosenSeat.value = seat;
+}
 
 /** @type {Signal<number|null>} */
 const chosenSeat = signal(null);
@@ -87,6 +102,12 @@ export function isOnline(device) {
   return presence.value.devices.some((other) => other.id === device && other.online);
 }
 
+/** Whether somebody holds a seat with a phone that is not here. @param {number} seat */
+export function isAway(seat) {
+  const device = table.value?.seats[seat]?.device;
+  return device !== null && device !== undefined && presence.value.devices.some(({ id, online }) => id === device && !online);
+}
+
 /** Whether a seated person may take over from a host who is away. */
 export const canTakeHost = computed(() => {
   const host = table.value?.host ?? null;
@@ -105,6 +126,7 @@ export function enterTable(next, last = null) {
     pending.value = [];
     refusal.value = null;
     chosenSeat.value = null;
+    standingIn.value = [];
   });
 }
 
@@ -189,22 +211,13 @@ export const myTables = signal(read('tables', []));
 /** Keep a table's token, so that this device can come back. @param {Session} entry */
 export function rememberTable(entry) {
   const kept = read('tables', /** @type {Session[]} */ ([]));
-  const known = kept.find((other) => other.table === entry.table);
-  myTables.value = [{ ...known, ...entry, seen: Date.now() }, ...kept.filter((other) => other !== known)].slice(0, 50);
+  const same = (/** @type {Session} */ { table }) => table === entry.table;
+  myTables.value = [{ ...kept.find(same), ...entry, seen: Date.now() }, ...kept.filter((other) => !same(other))].slice(0, 50);
   write('tables', myTables.value);
 }
 
-/** Keep how the open table stands, for the page on which one comes back to it. @param {Session['phase']} phase @param {number[]|undefined} points */
-export function rememberStanding(phase, points) {
-  const at = session.peek();
-  if (at) rememberTable({ ...at, phase, points });
-}
-
-/** Running games first, then those that have not begun, finished ones last; the newest first. @param {Session[]} tables */
-export function inOrder(tables) {
-  const rank = (/** @type {Session} */ { phase }) => ({ playing: 0, lobby: 1, over: 2 })[phase ?? 'lobby'];
-  return [...tables].sort((one, other) => rank(one) - rank(other));
-}
+/** Running games first, the newest first. @param {Session[]} tables */
+export const inOrder = (tables) => [true, false].flatMap((on) => tables.filter(({ phase }) => (phase === 'playing') === on));
 
 /** Forget a table and its token. @param {string} tableId */
 export function forgetTable(tableId) {

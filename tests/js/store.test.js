@@ -114,8 +114,7 @@ test('a table this device was at is remembered and can be forgotten', () => {
 test('running games stand first, with what everybody has', () => {
   store.rememberTable({ token: '1', table: 'over', code: 'AAAAAA', device: 'd', phase: 'over' });
   store.rememberTable({ token: '2', table: 'mine', code: 'BBBBBB', device: 'd' });
-  store.enterTable(/** @type {any} */ (store.sessionFor('BBBBBB')));
-  store.rememberStanding('playing', [31, 22]);
+  store.rememberTable({ token: '2', table: 'mine', code: 'BBBBBB', device: 'd', phase: 'playing', points: [31, 22] });
   store.rememberTable({ token: '3', table: 'new', code: 'CCCCCC', device: 'd' });
   store.rememberTable({ token: '2', table: 'mine', code: 'BBBBBB', device: 'd', names: ['Ana'] });
   store.rememberTable({ token: '3', table: 'new', code: 'CCCCCC', device: 'd' });

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_player
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.facts import Due, Origin
@@ -17,9 +18,7 @@ from companion.games.masterpieces.state import (
     hands_left,
     owed_of,
     pile_left,
-    player_at,
     settled,
-    with_player,
 )
 from companion.games.masterpieces.tell import came_of_it, kind_words
 
@@ -29,8 +28,8 @@ class Take(Action):
     """A masterpiece is taken and placed on a cell of the showcase (0 to 8, row by row)."""
 
     seat: shapes.Seat
-    glass: shapes.Kind
-    shape: shapes.Kind
+    glass: shapes.GlassOrShape
+    shape: shapes.GlassOrShape
     value: shapes.Value
     cell: shapes.Cell
     origin: Origin = Origin.PILE
@@ -55,7 +54,7 @@ def take(state: State, action: Take) -> State:
     return state if one is None else settled(state, one)
 
 
-def _told_take(before: State, action: Take, after: State) -> Iterable[Line]:
+def _tells_take(before: State, action: Take, after: State) -> Iterable[Line]:
     covers = bool(before.players[action.seat].showcase[action.cell])
     key = "masterpieces.log.cover" if covers else "masterpieces.log.take"
     yield Line(
@@ -77,4 +76,4 @@ def require_supply(state: State, origin: Origin, needed: int) -> None:
         raise IllegalAction(code, overridable=True)
 
 
-ROWS = (declare(Take, does=take, tells=_told_take, whose=own_seat),)
+ROWS = (declare(Take, does=take, tells=_tells_take, whose=own_seat),)

@@ -182,7 +182,7 @@ class BoxSchema(Schema):
 
     docks = _object(_DOCKS)
     canals = _list(fields.Nested(CanalSchema))
-    canal_count = _count(1, MOST, load_default=None, allow_none=True)
+    canal_count = _count(1, MOST, allow_none=True)
     council_rewards = _object(_REWARDS)
     missions = _list(fields.Nested(MissionSchema))
     doge_cards = _list(fields.Nested(DogeCardSchema))
@@ -352,9 +352,7 @@ class Printed:
     doge: int | None = None  # how many Doge cards there are
     icons: tuple[tuple[int | None, ...], ...] = ((None,) * len(TILES),) * 2  # deck × tile, 1 to 3
     prices: tuple[Price, ...] = ()  # told in play, for as long as the tiles lie like this
-    sketch: tuple[
-        Canal, ...
-    ] = ()  # what is known of a map learned in play; cost 0: not yet
+    sketch: tuple[Canal, ...] = ()  # what is known of a map learned in play; cost 0: not yet
     canal_count: int | None = None  # such a map is whole once it has so many
 
 
@@ -368,8 +366,8 @@ def printed(box: Mapping[str, Any]) -> Printed:
     canals = told_canals if is_whole(told_canals, count) else ()
     spots = box.get("docks", {})
     missions: dict[int, MissionCard] = {}
-    for told in box.get("missions", ()):
-        missions.setdefault(told["number"], _mission(told))
+    for raw in box.get("missions", ()):
+        missions.setdefault(raw["number"], _mission(raw))
     return Printed(
         canals=canals,
         spots=tuple(
@@ -377,7 +375,7 @@ def printed(box: Mapping[str, Any]) -> Printed:
         ),
         missions=tuple(missions.values()),
         influence=box.get("decks", {}).get("influence"),
-        doge_cards=tuple(_doge_card(told) for told in box.get("doge_cards", ())),
+        doge_cards=tuple(_doge_card(raw) for raw in box.get("doge_cards", ())),
         mission_deck=box.get("decks", {}).get("missions"),
         doge=box.get("decks", {}).get("doge"),
         icons=tuple(
@@ -395,8 +393,8 @@ def is_whole(canals: Sequence[Canal], count: int | None) -> bool:
     return bool(told) and len(told) >= (count or 0) and not any(_canal_problems(told))
 
 
-def _doge_card(told: Mapping[str, Any]) -> DogeCard:
-    return DogeCard(told["name"], tuple(DogeEffect(**effect) for effect in told["effects"]))
+def _doge_card(raw: Mapping[str, Any]) -> DogeCard:
+    return DogeCard(raw["name"], tuple(DogeEffect(**effect) for effect in raw["effects"]))
 
 
 def as_text(known: Printed) -> str:
@@ -430,17 +428,17 @@ def _point(place: Sequence[int]) -> tuple[int, int]:
     return (place[0], place[1])
 
 
-def _mission(told: Mapping[str, Any]) -> MissionCard:
-    ceramics, cloth, silver = told["cubes"]
-    lasting = told["lasting"]
+def _mission(raw: Mapping[str, Any]) -> MissionCard:
+    ceramics, cloth, silver = raw["cubes"]
+    lasting = raw["lasting"]
     return MissionCard(
-        **{**told, "cubes": (ceramics, cloth, silver), "lasting": lasting and _lasting(lasting)}
+        **{**raw, "cubes": (ceramics, cloth, silver), "lasting": lasting and _lasting(lasting)}
     )
 
 
-def _lasting(told: Mapping[str, Any]) -> Lasting:
+def _lasting(raw: Mapping[str, Any]) -> Lasting:
     parts = tuple(
         Part(Op(part["op"]), part["n"], Good(part["good"]) if part.get("good") else None)
-        for part in told["parts"]
+        for part in raw["parts"]
     )
-    return Lasting(**{**told, "parts": parts})
+    return Lasting(**{**raw, "parts": parts})

@@ -9,15 +9,15 @@ from typing import Any
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_player
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa.noting import also_noted
 from companion.games.venice.automa.state import Note
 from companion.games.venice.automa.tell import trace_of
 from companion.games.venice.board import to_the_letter
-from companion.games.venice.counters import player_at
 from companion.games.venice.facts import FAVOUR_COINS, FAVOUR_SCROLLS, Edition, FavourCard
-from companion.games.venice.purse import gained_scrolls, with_player
+from companion.games.venice.purse import gained_scrolls
 from companion.games.venice.state import Player, State
 
 
@@ -68,8 +68,8 @@ def use_favour(state: State, action: Favour) -> State:
         coins=player.coins + coins,
         scrolls=gained_scrolls(player, scrolls),
     )
-    told = (after.coins - player.coins, after.scrolls - player.scrolls)
-    return _into_the_story(with_player(state, action.seat, after), action, told)
+    gained = (after.coins - player.coins, after.scrolls - player.scrolls)
+    return _into_the_story(with_player(state, action.seat, after), action, gained)
 
 
 def _into_the_story(state: State, action: Favour, gained: tuple[int, int]) -> State:
@@ -87,7 +87,7 @@ def takes(state: State, player: Player) -> tuple[Take, ...]:
     return (Take.BOTH,) if state.edition is Edition.PL else (Take.COINS, Take.SCROLLS)
 
 
-def _told_favour(before: State, action: Favour, after: State) -> Iterable[Line]:
+def _tells_favour(before: State, action: Favour, after: State) -> Iterable[Line]:
     if trace_of(before) != trace_of(after):
         return  # the automa's story says it
     was, now = before.players[action.seat], after.players[action.seat]
@@ -121,4 +121,4 @@ def react(state: State, seat: int) -> State:
     return use_favour(state, Favour(seat=seat, take=take))
 
 
-ROWS = (declare(Favour, does=use_favour, tells=_told_favour, whose=own_seat),)
+ROWS = (declare(Favour, does=use_favour, tells=_tells_favour, whose=own_seat),)

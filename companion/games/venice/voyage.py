@@ -25,7 +25,7 @@ from companion.games.venice.board import (
 )
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.rows import effect_of
-from companion.games.venice.sailing import Sail, sail, told_sail
+from companion.games.venice.sailing import Sail, sail, tells_sail
 from companion.games.venice.state import State, active_seat, on_turn, the_board
 from companion.games.venice.tell import Lines
 
@@ -218,10 +218,10 @@ def _usable(state: State, row: str) -> bool:
     return False
 
 
-def _told(before: State, action: Voyage, _after: State) -> Lines:
+def _tells(before: State, action: Voyage, _after: State) -> Lines:
     """Each canal is told for itself."""
     legs = _legs_sailed(before, action)
-    return tuple(line for was, leg, now in legs for line in told_sail(was, leg, now))
+    return tuple(line for was, leg, now in legs for line in tells_sail(was, leg, now))
 
 
-ROWS = (declare(Voyage, does=voyage, tells=_told, whose=on_turn, when=(Stage.SAIL,)),)
+ROWS = (declare(Voyage, does=voyage, tells=_tells, whose=on_turn, when=(Stage.SAIL,)),)

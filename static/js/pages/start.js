@@ -62,9 +62,9 @@ function TableRow({ entry, onForget }) {
   const game = gameName(entry.game);
   return html`<li class="row">
     <a class="list-row grow" href=${`/t/${entry.code}`}>
-      <span class="grow"><b>${game}</b> <span class="code muted">${entry.code}</span><br />
+      <span class="grow"><b>${game} ${entry.points?.join(' : ')}</b> <span class="code muted">${entry.code}</span><br />
         <span class="small muted">${[entry.names?.join(', '), whenSeen(entry.seen)].filter(Boolean).join(' · ')}</span></span>
-      ${entry.points && html`<b class="numbers table-points">${entry.points.join(' : ')}</b>`}<span class="end"><${Icon} name="next" /></span>
+      <span class="end"><${Icon} name="next" /></span>
     </a>
     <${Button} icon=${html`<${Icon} name="close" size=${18} />`} label=${t('common.start.forget', { code: entry.code })} onClick=${onForget} />
   </li>`;

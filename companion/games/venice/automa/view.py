@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from companion.games.venice.automa.doge import deck_of
 from companion.games.venice.automa.state import (
     Automa,
+    AutomaKind,
     Cards,
     Deck,
     Doge,
-    Kind,
-    Knobs,
     Question,
 )
 from companion.games.venice.automa.story import NoteView, StoryView, note_view, story_view
@@ -56,14 +55,13 @@ class DogeView:
     gone: int
     resolving: tuple[int, ...]
     last: int | None
-    knobs: Knobs
 
 
 @dataclass(frozen=True, kw_only=True)
 class AutomaView:
     """The smugglers or the Doge: how far they are, their decks, the story of their turn."""
 
-    kind: Kind
+    kind: AutomaKind
     seed: str | None
     acting: bool
     step: Question | None
@@ -125,5 +123,4 @@ def _doge(state: State, doge: Doge) -> DogeView:
         gone=len(doge.gone),
         resolving=tuple(place + 1 for place in doge.resolving),
         last=doge.last,
-        knobs=doge.knobs,
     )

@@ -12,12 +12,12 @@ from companion.engine import ceremony
 from companion.engine.actions import declare, own_seat
 from companion.engine.ceremony import Begin, Ceremony, FinalScoring, Set
 from companion.engine.game import Action, Config, Line
+from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa import doge as doges
 from companion.games.venice.board import learned_canals
-from companion.games.venice.counters import player_at
 from companion.games.venice.ending.figures import (
     HIGHEST_REWARD,
     assistants_of,
@@ -38,7 +38,7 @@ from companion.games.venice.ending.sums import (
 )
 from companion.games.venice.facts import Counter, Edition, FavourCard
 from companion.games.venice.favour import dealt
-from companion.games.venice.purse import counting, with_player
+from companion.games.venice.purse import counting
 from companion.games.venice.state import Player, State, count
 from companion.games.venice.tell import Lines
 
@@ -101,11 +101,11 @@ def follow(before: State, after: State) -> State:
     Assistants that were counted by hand are counted on the board again once one of them moves.
     """
     scoring = the_scoring(after)
-    told = tuple(
+    assistants = tuple(
         None if count(before, seat, _ON_BOARD) != count(after, seat, _ON_BOARD) else by_hand
         for seat, by_hand in enumerate(scoring.assistants)
     )
-    return touched(with_scoring(after, replace(scoring, assistants=told)))
+    return touched(with_scoring(after, replace(scoring, assistants=assistants)))
 
 
 _ON_BOARD = Counter.ASSISTANTS
@@ -148,11 +148,11 @@ def _buy(state: State, action: Buy) -> State:
     scoring = the_scoring(state)
     if scoring.bought[action.seat] == want:
         raise IllegalAction("action.nothing_changes")
-    bought = (*scoring.bought[: action.seat], want, *scoring.bought[action.seat + 1 :])
+    bought = with_one(scoring.bought, action.seat, want)
     return touched(with_scoring(state, replace(scoring, bought=bought)))
 
 
-def _told_buy(before: State, action: Buy, after: State) -> Lines:
+def _tells_buy(before: State, action: Buy, after: State) -> Lines:
     bought = the_scoring(after).bought[action.seat]
     facts = {"seat": action.seat, "from": left(before, action.seat)}
     facts |= {"to": left(after, action.seat)}
@@ -199,7 +199,7 @@ def _rewards(state: State, action: Rewards) -> State:
     return touched(with_scoring(state, replace(scoring, rewards=action.row)))
 
 
-def _told_rewards(_before: State, action: Rewards, _after: State) -> Lines:
+def _tells_rewards(_before: State, action: Rewards, _after: State) -> Lines:
     return (Line("venice.log.score_rewards", {"row": " – ".join(map(str, action.row))}),)
 
 
@@ -252,9 +252,9 @@ def _set_assistants(state: State, action: Set) -> State:
         return _set_counter(state, action)
     scoring = the_scoring(state)
     standing = count(state, action.column, _ON_BOARD)
-    told = list(scoring.assistants)
-    told[action.column] = None if action.to == standing else action.to
-    return with_scoring(state, replace(scoring, assistants=tuple(told)))
+    assistants = list(scoring.assistants)
+    assistants[action.column] = None if action.to == standing else action.to
+    return with_scoring(state, replace(scoring, assistants=tuple(assistants)))
 
 
 def _set_favour(state: State, action: Set) -> State:
@@ -280,14 +280,14 @@ def _set_doge(state: State, action: Set) -> State:
     return with_scoring(state, replace(scoring, doge=after))
 
 
-def _told_set(before: State, action: Set, after: State) -> Lines:
-    return (_told_number(before, action), *cut_purchases(before, after))
+def _tells_set(before: State, action: Set, after: State) -> Lines:
+    return (_tells_number(before, action), *cut_purchases(before, after))
 
 
-def _told_number(before: State, action: Set) -> Line:
+def _tells_number(before: State, action: Set) -> Line:
     doge = doge_of(before)
     if doge is not None and action.column >= len(before.players):
-        return _told_doge(doge, action)
+        return _tells_doge(doge, action)
     if action.key == "favour":
         key = "venice.log.score_favour_unused" if action.to else "venice.log.score_favour_used"
         return Line(key, {"seat": action.column})
@@ -304,7 +304,7 @@ def _told_number(before: State, action: Set) -> Line:
     return Line("venice.log.adjust", facts)
 
 
-def _told_doge(doge: DogeHoldings, action: Set) -> Line:
+def _tells_doge(doge: DogeHoldings, action: Set) -> Line:
     if action.key.startswith(COUNCIL):
         marker = action.key[-1]
         facts = {"marker": marker.upper(), "from": doge.council["ab".index(marker)]}
@@ -329,13 +329,13 @@ def _keep(state: State, ceremony: Ceremony) -> State:
 
 
 FINAL = FinalScoring(
-    pages=pages, begins=_begins, sets=_sets, tells_set=_told_set, find=_find, keep=_keep
+    pages=pages, begins=_begins, sets=_sets, tells_set=_tells_set, find=_find, keep=_keep
 )
 
 OF_SCORING = (*ceremony.OF_SCORING, Buy, Rewards)
 
 ROWS = (
     *FINAL.rows(),
-    declare(Buy, area="score", does=_buy, tells=_told_buy, whose=own_seat),
-    declare(Rewards, area="score", does=_rewards, tells=_told_rewards),
+    declare(Buy, area="score", does=_buy, tells=_tells_buy, whose=own_seat),
+    declare(Rewards, area="score", does=_rewards, tells=_tells_rewards),
 )

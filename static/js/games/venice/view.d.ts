@@ -1,5 +1,8 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
+import type { ScoringView } from '../../frame.js';
+export type { ScoringView };
+
 /** What everybody may see. */
 export interface View {
   mode: 'pad' | 'guided' | 'score';
@@ -96,42 +99,6 @@ export type FavourCard = 'unused' | 'used';
 
 export type Take = 'coins' | 'scrolls' | 'both';
 
-/** The scoring as phones see it: the pages as far as they have been opened. */
-export interface ScoringView {
-  steps: string[];
-  step: number;
-  ready: number[];
-  confirmed: boolean;
-  pages: Page[];
-  totals: number[];
-}
-
-/** One step of the scoring: what it reads, what it gives, and the sum in words. */
-export interface Page {
-  key: string;
-  uses: Use[];
-  gains: number[];
-  lines: Line[];
-  missing: string | null;
-  together: boolean;
-  facts: Record<string, any>;
-}
-
-/** Numbers that a page reads, one for each column; None: that column has no such number. */
-export interface Use {
-  key: string;
-  values: any[];
-  most: number | null;
-  fixed: boolean;
-}
-
-/** One piece of a log sentence: a key for the reader's language, and its facts. */
-export interface Line {
-  key: string;
-  params: Record<string, any>;
-  tone: string;
-}
-
 /** What stands and lies where. */
 export interface BoardView {
   canals: CanalView[] | null;
@@ -183,7 +150,7 @@ export interface MissionsView {
 
 /** The smugglers or the Doge: how far they are, their decks, the story of their turn. */
 export interface AutomaView {
-  kind: Kind;
+  kind: AutomaKind;
   seed: string | null;
   acting: boolean;
   step: Question | null;
@@ -195,7 +162,7 @@ export interface AutomaView {
   doge: DogeView | null;
 }
 
-export type Kind = 'smugglers' | 'doge';
+export type AutomaKind = 'smugglers' | 'doge';
 
 export type Question = 'card' | 'move' | 'passed' | 'result' | 'choice' | 'bridge';
 
@@ -265,7 +232,6 @@ export interface DogeView {
   gone: number;
   resolving: number[];
   last: number | null;
-  knobs: Knobs;
 }
 
 export type Cards = 'own' | 'box' | 'table';
@@ -286,17 +252,6 @@ export interface DogeEffect {
   do: string;
   count: number;
   text: string;
-}
-
-/** The difficulty (§6), one knob each. */
-export interface Knobs {
-  scrolls: number;
-  council: number;
-  first_slot_vp: number;
-  last_slot_vp: number;
-  assistants: boolean;
-  extra_cards: number;
-  last_turns: number;
 }
 
 /** The influence cards: how many are left, if the box says how many there are; those played. */
