@@ -124,5 +124,5 @@ export function Canals({ box, onChange, problems }) {
         onChange=${(/** @type {number|null} */ count) => onChange({ ...box, canal_count: count })} />
       <p class="field-help">${t('box.canals.count_help')}</p>
       ${box.canal_count && html`<p><b>${t('box.summary.canals_of', { count: chart.canals.length, of: box.canal_count })}</b></p>`}</section>
-    ${chart.canals.length > 0 && html`<p class="small muted">${problems.length ? t('box.canals.not_yet') : t('box.canals.ready')}</p>`}`;
+    ${chart.canals.length > 0 && html`<p class="small muted">${problems.length || chart.canals.length < (box.canal_count ?? 0) ? t('box.canals.not_yet') : t('box.canals.ready')}</p>`}`;
 }

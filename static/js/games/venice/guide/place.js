@@ -26,7 +26,7 @@ export function Place({ now, seat, decision }) {
       ${share.length > 0 && html`<p class="guide-note">${t('venice.guide.sharing', { who: shareWords(share) })}</p>`}
       ${good && html`<button type="button" class="btn btn-primary btn-big btn-full way" aria-disabled=${waits()} onClick=${() => send('next_turn', { place: dock, take })}>
         <span>${t('venice.guide.place_ends')}</span><span class="way-result">${t('venice.guide.place_takes', { good: t(`venice.good.${good}`) })}</span></button>`}
-      <${Button} kind=${good ? '' : 'primary'} big full disabled=${!option} aria-disabled=${waits()} onClick=${() => send('place', { dock, assistant: true })}>
+      <${Button} kind=${good ? 'quiet' : 'primary'} big=${!good} full disabled=${!option} aria-disabled=${waits()} onClick=${() => send('place', { dock, assistant: true })}>
         ${option ? t('venice.guide.place_at', { building: t(`venice.building.${dock}`) }) : t('venice.guide.place_pick')}<//>
     </div>`;
 }

@@ -48,8 +48,8 @@ export function VoyageSheet({ far: { dock, ways, share, advance }, onClose }) {
   const { board, turn } = guidedView.value;
   const own = [...new Set(ways.flatMap((way) => way.own))].map((key) => t(`venice.building.${key}`));
   return html`<${Sheet} title=${t(`venice.building.${dock}`)} onClose=${onClose}>
-    ${hasMap(board) && html`<${BoardMap} board=${board} label=${t('venice.board.map')} picked=${[dock]} here=${turn.path.at(-1)}
-      route=${[turn.path.at(-1), ...ways[0].path]} open=${() => false} onPick=${() => {}} />`}
+    ${hasMap(board) && html`<div class="voyage-map"><${BoardMap} board=${board} label=${t('venice.board.map')} picked=${[dock]} here=${turn.path.at(-1)}
+      route=${[turn.path.at(-1), ...ways[0].path]} open=${() => false} onPick=${() => {}} /></div>`}
     ${share.length > 0 && html`<p class="guide-note">${t('venice.guide.sharing', { who: shareWords(share) })}</p>`}
     ${own.length > 0 && html`<p class="guide-note">${t('venice.voyage.waits', { building: own.join(', ') })}</p>`}
     ${advance && html`<${PushChain} advance=${advance} seat=${turn.seat} />`}
