@@ -294,6 +294,5 @@ effect(() => {
   if (!at || !now || now.id !== at.table) return;
   const names = now.seats.map((seat) => seat.name ?? '').filter(Boolean);
   const known = store.sessionFor(at.code);
-  const same = known?.game === now.game && known.names?.join() === names.join();
-  if (known && !same) store.rememberTable({ ...at, game: now.game, names });
+  if (known && `${known.game} ${known.names}` !== `${now.game} ${names}`) store.rememberTable({ ...at, game: now.game, names });
 });

@@ -217,10 +217,14 @@ export const myTables = signal(read('tables', []));
 
 /** Keep a table's token, so that this device can come back. @param {Session} entry */
 export function rememberTable(entry) {
-  const others = read('tables', /** @type {Session[]} */ ([])).filter((other) => other.table !== entry.table);
-  myTables.value = [{ ...entry, seen: Date.now() }, ...others].slice(0, 50);
+  const kept = read('tables', /** @type {Session[]} */ ([]));
+  const same = (/** @type {Session} */ { table }) => table === entry.table;
+  myTables.value = [{ ...kept.find(same), ...entry, seen: Date.now() }, ...kept.filter((other) => !same(other))].slice(0, 50);
   write('tables', myTables.value);
 }
+
+/** Running games first, the newest first. @param {Session[]} tables */
+export const inOrder = (tables) => [true, false].flatMap((on) => tables.filter(({ phase }) => (phase === 'playing') === on));
 
 /** Forget a table and its token. @param {string} tableId */
 export function forgetTable(tableId) {

@@ -19,7 +19,7 @@
  * @typedef {{id: string, name: string, seats: number[], online: boolean, host: boolean, away_ms?: number}} Device
  * @typedef {{devices: Device[], watching: number}} Presence
  * @typedef {{token: string, table: string, code: string, device: string, game?: string, join_url?: string,
- *   names?: string[], seen?: number}} Session
+ *   names?: string[], seen?: number, phase?: 'lobby'|'playing'|'over', points?: number[]}} Session
  * @typedef {{id: string, event: 'act'|'undo'|'redo', type: string, data: Record<string, any>, override?: boolean,
  *   quiet?: boolean, at: number, error?: Problem}} Tap
  * @typedef {{id: number, text: string, tone: 'info'|'good'|'error', action?: {label: string, run: () => void}}} Toast

@@ -177,10 +177,12 @@ class BoxSchema(Schema):
     `docks`: where each dock is on the map, `[x, y]` from 0 to 100. `council_rewards`: by rank, a
     row each for 2, 3 and 4 (or 5) players. `smugglers`: of deck `a` and `b`, the icon (1 to 3) of
     each tile's card. `decks`: how many `missions`, `influence` and `doge` cards there are.
+    `canal_count`: how many canals the board has; until so many are known, they are learned in play.
     """
 
     docks = _object(_DOCKS)
     canals = _list(fields.Nested(CanalSchema))
+    canal_count = _count(1, MOST, allow_none=True)
     council_rewards = _object(_REWARDS)
     missions = _list(fields.Nested(MissionSchema))
     doge_cards = _list(fields.Nested(DogeCardSchema))
@@ -350,6 +352,8 @@ class Printed:
     doge: int | None = None  # how many Doge cards there are
     icons: tuple[tuple[int | None, ...], ...] = ((None,) * len(TILES),) * 2  # deck × tile, 1 to 3
     prices: tuple[Price, ...] = ()  # told in play, for as long as the tiles lie like this
+    sketch: tuple[Canal, ...] = ()  # what is known of a map learned in play; cost 0: not yet
+    canal_count: int | None = None  # such a map is whole once it has so many
 
 
 def printed(box: Mapping[str, Any]) -> Printed:
@@ -357,13 +361,15 @@ def printed(box: Mapping[str, Any]) -> Printed:
 
     Of a mission that was entered twice the first holds.
     """
-    canals = box.get("canals", ())
+    told_canals = tuple(Canal(**told) for told in box.get("canals", ()))
+    count = box.get("canal_count")
+    canals = told_canals if is_whole(told_canals, count) else ()
     spots = box.get("docks", {})
     missions: dict[int, MissionCard] = {}
     for raw in box.get("missions", ()):
         missions.setdefault(raw["number"], _mission(raw))
     return Printed(
-        canals=() if any(_canal_problems(canals)) else tuple(Canal(**raw) for raw in canals),
+        canals=canals,
         spots=tuple(
             _point(spots.get(dock, place)) for dock, place in zip(DOCKS, SPOTS, strict=True)
         ),
@@ -376,7 +382,15 @@ def printed(box: Mapping[str, Any]) -> Printed:
             tuple(box.get("smugglers", {}).get(deck, {}).get(tile) for tile in TILES)
             for deck in ("a", "b")
         ),
+        sketch=told_canals if count and not canals else (),
+        canal_count=None if canals else count,
     )
+
+
+def is_whole(canals: Sequence[Canal], count: int | None) -> bool:
+    """Return whether these are all canals of a map that makes sense."""
+    told = [{"a": canal.a, "b": canal.b, "cost": canal.cost} for canal in canals]
+    return bool(told) and len(told) >= (count or 0) and not any(_canal_problems(told))
 
 
 def _doge_card(raw: Mapping[str, Any]) -> DogeCard:
@@ -384,18 +398,22 @@ def _doge_card(raw: Mapping[str, Any]) -> DogeCard:
 
 
 def as_text(known: Printed) -> str:
-    """Return what a table knows of the box as text; tables without prices write none."""
-    raw = orjson.loads(orjson.dumps(known))
-    if not known.prices:
-        del raw["prices"]
-    return orjson.dumps(raw).decode()
+    """Return what a table knows of the box as text; tables that learned nothing write nothing."""
+    told = orjson.loads(orjson.dumps(known))
+    for key in _LEARNED:
+        if not told[key]:
+            del told[key]
+    return orjson.dumps(told).decode()
 
 
 @functools.lru_cache(maxsize=256)
 def printed_in(text: str) -> Printed:
     """Return what a table knows of the box, from its text."""
-    known: Printed = from_json(Printed, {"prices": (), **orjson.loads(text)})
+    known: Printed = from_json(Printed, {**_LEARNED, **orjson.loads(text)})
     return known
+
+
+_LEARNED: Mapping[str, Any] = {"prices": (), "sketch": (), "canal_count": None}
 
 
 def with_price(known: Printed, one: int, other: int, cost: int) -> Printed:

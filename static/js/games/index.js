@@ -12,6 +12,7 @@ import { showGame } from '../style.js';
  * @property {() => any} TurnLine whose turn, which round
  * @property {() => any} DisplayPanel the table display
  * @property {() => (() => any)|null} [displaySide] what stands beside it instead of the way in, when everybody is there
+ * @property {() => number[]} [points] what everybody has now: the seats in their order, then owners past them
  * @property {() => any} [Board] the board tab, for games that have one
  * @property {() => (() => any)|null} [beside] what stands beside one's own board on a screen in the middle, if not the board
  * @property {() => boolean} [hasBoard] whether this table's game shows it

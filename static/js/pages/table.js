@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, heldSeats, mayTakeBack, pending, resultStands, scoringBegun, session, table } from '../store.js';
+import { activeSeat, connection, heldSeats, mayTakeBack, pending, rememberTable, resultStands, scoringBegun, session, table, view } from '../store.js';
 import { warmPart } from '../files.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed, scoringPart } from '../games/index.js';
@@ -88,6 +88,13 @@ function useScoringAtHand() {
   useEffect(() => void (phase === 'over' && warmPart(scoringPart(game))), [phase, game]);
 }
 
+/** How the table stands is kept for the start page. @param {import('../games/index.js').GameParts|null} game */
+function useStandingKept(game) {
+  const phase = table.value?.phase;
+  const points = view.value && game?.points?.();
+  useEffect(() => void (game && session.value && rememberTable({ ...session.value, phase, points })), [phase, points?.join()]);
+}
+
 /** The page of a running or finished game. */
 export function TablePage() {
   const { tab, setTab, scoring } = useTab();
@@ -96,6 +103,7 @@ export function TablePage() {
   const dark = atRest.value;
   useEffect(() => void (dark && setMenu(false)), [dark]);
   const game = parts.value;
+  useStandingKept(game);
   if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${StillTrying} />`;
   if (dark) return html`<${Lazy} part="centre" pick="Resting" />`;
   const wide = wideScreen.value && activeSeat.value !== null;

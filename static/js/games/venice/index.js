@@ -23,6 +23,9 @@ const Story = () => html`<${Lazy} part="venice-automa" pick="DisplayStory" />`;
 /** What stands beside the display, if not the way in. */
 export const displaySide = () => (dogeNow() && view.value && !view.value.scoring ? Story : null);
 
+/** What everybody has now, the Doge last. */
+export const points = () => [...view.value.players.map(({ vp }) => vp), ...(dogeNow() ? [dogeNow()?.vp ?? 0] : [])];
+
 /** What a table will need besides, fetched while people sit down: the automa's part. @param {import('../../types.js').Table} table */
 export const ahead = ({ seats, options }) => (options.mode === 'guided' && seats.length < 3 ? ['venice-automa'] : []);
 

@@ -18,7 +18,9 @@ const fill = (have, of) => (have <= 0 ? 'empty' : have < of ? 'part' : 'whole');
 const TELL = {
   canals(box) {
     const have = connected(box).length;
+    const of = box.canal_count;
     const docks = say('docks', { have, of: DOCKS.length });
+    if (of) return { fill: fill(box.canals.length, of), lines: [say('canals_of', { count: box.canals.length, of }), docks] };
     return { fill: fill(have, DOCKS.length), lines: box.canals.length ? [docks, say('canals', { count: box.canals.length })] : [say('no_canals')] };
   },
   rewards({ council_rewards: rewards }) {

@@ -6,7 +6,7 @@ import { view } from '../now.js';
 import { onTheWay, tap } from '../taps.js';
 import { rowsOf } from './offers.js';
 
-const TURN_TAPS = new Set(['shuffle_tiles', 'lay', 'no_map', 'place', 'gondolier', 'play_card', 'sail', 'stuck', 'advance', 'mission',
+const TURN_TAPS = new Set(['shuffle_tiles', 'lay', 'no_map', 'place', 'gondolier', 'play_card', 'sail', 'voyage', 'stuck', 'advance', 'mission',
   'activate', 'effect', 'take', 'overboard', 'next_turn', 'smuggler_card', 'smuggler_move', 'smuggler_passed', 'doge_result', 'doge_choice', 'doge_bridge']);
 /** After other buttons have come up, taps this soon were meant for those before. */
 const REST = 350;
