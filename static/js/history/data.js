@@ -17,7 +17,7 @@ import { myTables } from '../store.js';
 /** Cards that come at once. */
 const PAGE = 20;
 
-/** Only what is asked for, as an address wants it. @param {Record<string, any>} wish */
+/** Only what is asked for, as an address wants it. @param {Params} wish */
 export function queryOf(wish) {
   const query = new URLSearchParams(Object.entries(wish).filter(([, value]) => value !== undefined && value !== '' && value !== false && value !== null).map(([key, value]) => [key, String(value)]));
   return query.size ? `?${query}` : '';
@@ -43,7 +43,7 @@ export const findRecords = () => api('GET', '/history/records');
 export const renamePerson = (from, to) => api('POST', '/history/people/rename', { from, to });
 /** @param {string} alias */
 export const splitPerson = (alias) => api('POST', '/history/people/split', { alias });
-/** @param {string} text @returns {Promise<{added: number, known: number, problems: {line: number, code: string, params?: Record<string, any>}[]}>} */
+/** @param {string} text @returns {Promise<{added: number, known: number, problems: {line: number, code: string, params?: Params}[]}>} */
 export const importCsv = (text) => api('POST', '/history/import', text, undefined, 'text/csv');
 export const exportCsv = () => apiFile('/history.csv');
 

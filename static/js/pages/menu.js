@@ -45,7 +45,7 @@ function OptionsPart() {
     ${lobby && html`<${ChoiceField} label=${t('common.new.players')} value=${now.seats.length} choices=${counts}
       onPick=${(/** @type {number} */ seats) => act('table.resize', { seats })} />`}
     <${OptionFields} game=${now.game} specs=${specs} values=${now.options} open=${open} hidden=${now.hidden} names=${now.seats.map((_, seat) => seatName(seat))} colours=${now.seats.map(({ colour }) => colour)}
-      onPick=${(/** @type {string} */ key, /** @type {any} */ value) => act('table.options', { [key]: value })} />`;
+      onPick=${(/** @type {string} */ key, /** @type {unknown} */ value) => act('table.options', { [key]: value })} />`;
 }
 
 /** Seats, and the host's role when the host is away. */
@@ -100,7 +100,7 @@ function LeavePart() {
     <${Button} kind="danger" full onClick=${leave}>${t('common.menu.leave_yes')}<//>`;
 }
 
-/** @type {Record<string, (props: {onClose: () => void}) => any>} */
+/** @type {Record<string, (props: {onClose: () => void}) => Markup>} */
 const PARTS = { share: SharePart, seats: SeatsPart, options: OptionsPart, phone: PhonePart, move: MovePart, leave: LeavePart };
 
 /** @param {{name: string, values?: Record<string, string>, onPick?: () => void, href?: string}} props */

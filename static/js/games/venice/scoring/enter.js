@@ -21,7 +21,8 @@ import { view } from '../now.js';
 /** One number: steps at both edges, a tap on it types. @param {{use: Use, column: number}} props */
 function EnterRow({ use, column }) {
   const [typing, setTyping] = useState(false);
-  const { value, waiting } = shownUse(use, column, onTheWay.value);
+  const { value: shown, waiting } = shownUse(use, column, onTheWay.value);
+  const value = Number(shown);
   const words = { name: columnName(column), what: useLabel(use.key), value };
   const step = (/** @type {1|-1} */ by) => fitted(value + by, use) !== value && setUse(use, column, value + by);
   return html`<${Stepper} class=${`enter-row enter-${use.key}`} minus=${t('venice.scoring.one_less', words)} plus=${t('venice.scoring.one_more', words)} empty=${value <= 0}
