@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport PYTHONDONTWRITEBYTECODE  # read once, not at each of some hundred starts
 
 .PHONY: run dev test test-quick setup setup-dev dist checks lint types types-python types-js \
-  test-python test-js test-browser test-engines attack taps bench screens clean
+  test-python test-js test-hosting test-browser test-engines attack cluster taps bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
@@ -16,9 +16,11 @@ run: setup
 dev: setup
 	@COMPANION_DEV=1 $(BIN)/companion serve $(ARGS)
 
+# What they need is installed one after the other; then, while browser tests wait for frames and
+# disks, what needs no browser uses that time.
 test: setup-dev
-	@$(MAKE) $(BESIDE) checks
-	@$(MAKE) --no-print-directory test-python test-browser test-engines
+	@for what in chromium engines services; do scripts/with-$$what true || exit 1; done
+	@$(MAKE) --no-print-directory -j 3 --output-sync=line test-browser test-python checks test-hosting test-engines
 	@echo "All checks passed."
 
 # For daily work: everything that needs no browser and no patience.
@@ -63,7 +65,7 @@ static/built/manifest.json: static/vendor/importmap.json $(PAGES)
 
 # Each of them keeps one core busy, so they run two at a time, each with its words together.
 BESIDE := --no-print-directory -j 2 --output-sync=target
-WITHOUT_BROWSER := not browser and not engine
+WITHOUT_BROWSER := not browser and not engine and not hosting
 
 checks: lint types test-js
 
@@ -85,6 +87,10 @@ test-js:
 test-python:
 	$(BIN)/pytest -q -n 3 --dist worksteal -m "$(WITHOUT_BROWSER)" tests
 
+# Several processes, with a real PostgreSQL and Redis.
+test-hosting:
+	scripts/with-services $(BIN)/pytest -q -n 2 --dist worksteal -m "hosting and not slow" tests
+
 test-browser:
 	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
 
@@ -101,6 +107,10 @@ taps: setup-dev
 dist: setup-dev
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation --outdir dist .
+
+# Three processes behind nginx, thirty tables, everything that can go away goes away: docs/hosting.md. Some minutes.
+cluster: setup-dev
+	scripts/with-services $(BIN)/pytest -q -s -m "hosting and slow" tests/hosting
 
 # The attacks by themselves, with those that kill and stop, and more examples, on loopback: docs/reliability.md.
 attack: setup-dev

@@ -23,6 +23,8 @@ LOOPBACK = ("127.0.0.0/8", "::1/128")
 YES = ("1", "yes", "on")
 BOXES = ("open", "locked")
 HISTORIES = ("open", "closed")
+POSTGRES = ("postgresql", "postgres")
+REDIS = ("redis", "rediss", "unix")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +53,8 @@ class Settings:
     https_port: int = DEFAULT_HTTPS_PORT
     cert: Path | None = None  # a certificate somebody brought, and its key
     key: Path | None = None
+    postgres: str = ""  # the address of a PostgreSQL database; empty: SQLite in the folder
+    redis: str = ""  # the address of a Redis for news between processes; empty: none
     name: str | None = None  # what this server answers to on the local network, without ".local"
 
     @property
@@ -63,6 +67,11 @@ class Settings:
     def database(self) -> Path:
         """Where the tables are kept."""
         return self.data / "companion.db"
+
+    @property
+    def has_tables(self) -> bool:
+        """Whether there is a database already."""
+        return bool(self.postgres) or self.database.is_file()
 
 
 def default_data() -> Path:
@@ -97,6 +106,8 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "cert": _path(env, "COMPANION_CERT"),
         "key": _path(env, "COMPANION_KEY"),
         "name": env.get("COMPANION_NAME", DEFAULT_NAME),
+        "postgres": env.get("COMPANION_DATABASE", "").strip(),
+        "redis": env.get("COMPANION_REDIS", "").strip(),
     }
     values.update({key: value for key, value in given.items() if value is not None})
     values["name"] = _name(str(values["name"]))
@@ -114,6 +125,10 @@ def _check(values: Mapping[str, object]) -> None:
         raise BadRequest("config.same_port", port=values["port"])
     if (values["cert"] is None) != (values["key"] is None):
         raise BadRequest("config.https_both")
+    if values["postgres"] and urlsplit(str(values["postgres"])).scheme not in POSTGRES:
+        raise BadRequest("config.database")
+    if values["redis"] and urlsplit(str(values["redis"])).scheme not in REDIS:
+        raise BadRequest("config.redis")
     if values["box"] not in BOXES:
         raise BadRequest("config.box", value=values["box"], known=", ".join(BOXES))
     if values["history"] not in HISTORIES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
@@ -14,6 +15,9 @@ from companion.config import Settings
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import SqliteStore
+
+if TYPE_CHECKING:
+    from services import Postgres, Redis
 
 __all__ = ["pytest_runtest_makereport", "pytest_terminal_summary"]  # hooks, for pytest to find
 
@@ -45,6 +49,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.stem in LONG or SERVERS & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of this worker's own; tests use databases of their own in it."""
+    from services import Postgres
+
+    one = Postgres()
+    yield one
+    one.close()
+
+
+@pytest.fixture(scope="session")
+def news_server() -> Iterator[Redis]:
+    """A Redis of this worker's own."""
+    from services import Redis
+
+    one = Redis()
+    yield one
+    one.stop()
 
 
 @pytest.fixture

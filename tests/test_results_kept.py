@@ -24,7 +24,7 @@ from companion.service.hub import InlineHub
 from companion.service.permits import Request
 from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.store.sqlite_results import KeptResults
+from companion.store.kept_results import KeptResults
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -241,7 +241,7 @@ import duel
 duel.install()
 from companion.service.hub import InlineHub
 from companion.store import SqliteStore
-from companion.store.sqlite_results import KeptResults
+from companion.store.kept_results import KeptResults
 from companion.service.tables import Tables
 from duels import a_duel, finish, play
 

@@ -70,16 +70,17 @@ def disk(settings: Settings) -> tuple[bool, str]:
 
 def database(settings: Settings) -> tuple[bool, str]:
     """Is the database sound? :raises Unavailable: if it cannot even be opened."""
-    from companion.store import SqliteStore
+    from companion.store.opening import open_database
 
-    if not settings.database.is_file():
+    if not settings.has_tables:
         return True, f"no tables yet in {settings.data}"
-    store = SqliteStore(settings.database)
+    store = open_database(settings)
     try:
         found = store.check()
     finally:
         store.close()
-    return not found, "; ".join(found) or f"database sound: {settings.database}"
+    where = "PostgreSQL" if settings.postgres else settings.database
+    return not found, "; ".join(found) or f"database sound: {where}"
 
 
 def port(settings: Settings) -> tuple[bool, str]:

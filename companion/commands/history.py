@@ -49,7 +49,7 @@ def _found(settings: Settings, wish: dict[str, str]) -> list[dict[str, Any]]:
 
     if wish["game"]:
         game_named(wish["game"])
-    if not settings.database.is_file():
+    if not settings.has_tables:
         return []
     with open_store(settings) as store:
         return Records(store).all(wish)
@@ -127,7 +127,7 @@ def deleted(settings: Settings, data: Path | None) -> None:
 
     if data is not None:
         settings = config.from_environment(data=data)
-    if not settings.database.is_file():
+    if not settings.has_tables:
         click.echo("Nothing was deleted here.")
         return
     with open_store(settings) as store:

@@ -12,6 +12,7 @@ import orjson
 
 from companion import __version__, config
 from companion.commands.history import history
+from companion.commands.migrate import migrate
 from companion.commands.repair import describe, look_through, repair
 from companion.commands.restore import restore
 from companion.commands.serve import serve
@@ -30,6 +31,16 @@ SENTENCES = {
     "store.disk_full": "The disk is full. Nothing was lost; free some space and try again.",
     "config.folder": "{folder} cannot be the folder for tables: {reason}.",
     "store.busy": "The database is in use by another program. Try again in a moment.",
+    "store.unreachable": "PostgreSQL cannot be used: {reason}. Look at COMPANION_DATABASE.",
+    "store.other_rules": "Another companion with other rules is running on this database. Stop all"
+    " of them before an update that changes rules, then start the new ones.",
+    "store.later_rules": "A newer version has played {game} on this database (rules {have}). Update"
+    " the companion.",
+    "store.not_empty": "There are tables in the target already; choose an empty database.",
+    "config.database": "COMPANION_DATABASE must be like postgresql://user@host/name.",
+    "config.redis": "COMPANION_REDIS must be like redis://host:6379/0.",
+    "config.hosting": "{package} is missing: install `companion[hosting]`.",
+    "news.unreachable": "Redis cannot be used: {reason}. Look at COMPANION_REDIS.",
     "config.number": "{name} must be a whole number, not {value!r}.",
     "config.box": "COMPANION_BOX must be one of {known}, not {value!r}.",
     "config.history": "COMPANION_HISTORY must be one of {known}, not {value!r}.",
@@ -147,6 +158,7 @@ def main() -> None:
 
 
 main.add_command(history)
+main.add_command(migrate)
 main.add_command(repair)
 main.add_command(restore)
 main.add_command(serve)
@@ -224,7 +236,7 @@ def box_export(game: str, file: Path | None, data: Path | None) -> None:
 
     settings = config.from_environment(data=data)
     kept = boxes.empty(game)
-    if settings.database.is_file():
+    if settings.has_tables:
         with open_store(settings) as store:
             kept = boxes.read(store, game)
     text = orjson.dumps(boxes.to_file(game, kept["box"]), option=orjson.OPT_INDENT_2)
@@ -331,7 +343,7 @@ def _read_json(file: Any) -> Any:
 def backup(file: Path, data: Path | None) -> None:
     """Write a consistent copy of all tables to FILE, also while people play."""
     settings = config.from_environment(data=data)
-    if not settings.database.is_file():
+    if not settings.has_tables:
         raise click.ClickException(f"There are no tables in {settings.data}.")
     _require_new(file)
     with open_store(settings) as store:
@@ -356,7 +368,7 @@ def doctor(port: int | None, deep: bool, data: Path | None) -> None:
             good, text = False, sentence(error)
         click.echo(f"{'ok  ' if good else 'FAIL'}  {text}")
         worst = worst or (not good)
-    if deep and settings.database.is_file():
+    if deep and settings.has_tables:
         worst = _look_deeper(settings) or worst
     sys.exit(int(worst))
 

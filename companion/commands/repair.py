@@ -66,7 +66,7 @@ def repair(code: str | None, dry_run: bool, yes: bool, data: Path | None) -> Non
     is older than the state that is played from.
     """
     settings = config.from_environment(data=data)
-    if not settings.database.is_file():
+    if not settings.has_tables:
         raise click.ClickException(f"There are no tables in {settings.data}.")
     with open_store(settings) as store:
         found = look_through(store, _chosen(store, code))

@@ -24,6 +24,11 @@ def restore(file: Path, yes: bool, data: Path | None) -> None:
     from companion.store import restoring
 
     settings = config.from_environment(data=data)
+    if settings.postgres:
+        raise click.ClickException(
+            "COMPANION_DATABASE names a PostgreSQL database: put a copy back with pg_restore, or"
+            " with `companion migrate postgres` into an empty one."
+        )
     config.make_folder(settings.data)
     database = settings.database
     if database.exists() and file.samefile(database):

@@ -24,9 +24,9 @@ def data_option(command: Any) -> Any:
 @contextlib.contextmanager
 def open_store(settings: Settings) -> Iterator[Any]:
     """Open the database for one command."""
-    from companion.store import SqliteStore
+    from companion.store.opening import open_database
 
-    store = SqliteStore(settings.database)
+    store = open_database(settings)
     try:
         yield store
     finally:

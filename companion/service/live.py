@@ -10,11 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.log import Consequence, Entry, EntryKind, History, from_ranges
-from companion.engine.table import Table
+from companion.engine.log import Consequence, EntryKind, History, from_ranges
+from companion.engine.table import Source, Table
 from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
+from companion.service.beside import Again
 from companion.service.frames import Moment, moment_of
+from companion.service.hub import Hub
 from companion.store.protocol import Device, Row, Store, TableRow
 
 _log = logging.getLogger(__name__)
@@ -40,6 +42,7 @@ class LiveTable:
     table: Table
     committed: Moment
     settled: History  # which actions are in force among those on disk
+    again: Again  # reads entries of its log once more
     dead: bool = False
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
@@ -64,6 +67,19 @@ class LiveTable:
             self.settled.in_force.extend(from_ranges(row.consequence.back))
             return before
 
+    def take_over(self, rows: Sequence[Row]) -> list[Row]:
+        """Fold in what others have written; return what was new. Whoever has taps on the way meets
+        the others' at the key of the log, and is read again."""
+        with self.lock:
+            if self.dead or self.in_flight or self.table.seq != self.committed.seq:
+                return []
+            taken = [row for row in rows if row.entry.seq > self.committed.seq]
+            for row in taken:
+                self.table.fold(row.entry)
+                self.settle(row, moment_of(self.table))
+            self.since_snapshot += len(taken)
+            return taken
+
     def snapshot_due(self, came: Consequence) -> bytes | None:
         """Return a snapshot now and then, and after a long undo or redo: so that loading never
         reads a long log, nor plays a long part of it again."""
@@ -78,21 +94,54 @@ class LiveTable:
 class LiveTables:
     """The tables at hand, by id."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, hub: Hub) -> None:
         self._store = store
+        self._hub = hub
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._lock = threading.RLock()
 
     def get(self, table_id: str) -> LiveTable:
         """Return a table, from memory or from the log. :raises NotFound: if there is none."""
         with self._lock:
+            live = self.at_hand(table_id)
+            if live is not None or not self._store.remote:
+                return live or self._keep(self._load(table_id))
+        loaded: LiveTable = self._hub.native(self._load, table_id)  # others go on meanwhile
+        with self._lock:
+            return self.at_hand(table_id) or self._keep(loaded)
+
+    def at_hand(self, table_id: str) -> LiveTable | None:
+        """Return a table if it is in memory."""
+        with self._lock:
             live = self._tables.get(table_id)
-            if live is not None and not live.dead:
-                self._tables.move_to_end(table_id)
-                return live
-            live = self._tables[table_id] = self._load(table_id)
-            self._trim()
+            if live is None or live.dead:
+                return None
+            self._tables.move_to_end(table_id)
             return live
+
+    def _keep(self, live: LiveTable) -> LiveTable:
+        self._tables[live.row.id] = live
+        self._trim()
+        return live
+
+    def catch_up(self, table_id: str, newest: int | None) -> tuple[LiveTable, list[Row]] | None:
+        """Take in what others have written to a table at hand; return it with the new rows."""
+        live = self.at_hand(table_id)
+        if live is None:
+            return None
+        seen = live.committed.seq
+        if newest is None:
+            newest = self._store.newest_of([table_id]).get(table_id, 0)
+        if newest <= seen:
+            return None
+        rows = self._store.rows_numbered(table_id, range(seen + 1, newest + 1))
+        try:
+            taken = live.take_over(rows)
+        except Exception:  # an undo far back, perhaps: whoever comes next reads the log
+            _log.info("table %s is read again from %d on", table_id, seen)
+            self.discard(table_id)
+            return None
+        return (live, taken) if taken else None
 
     def of(self, device: Device) -> LiveTable:
         """Return a device's table. :raises Unauthorised: if it was sent away: its log says so,
@@ -135,23 +184,23 @@ class LiveTables:
         if row is None:
             raise NotFound("table.unknown", table=table_id)
         game = game_named(row.game)
-        table, read = restored(self._store, row)
+        again = Again(self._store, table_id)
+        table, read = restored(self._store, row, again)
+        again.from_now_on()
         settled = History(in_force=list(table.history.in_force))
+        moment = moment_of(table)
         return LiveTable(
-            row, game, table, moment_of(table), settled, since_snapshot=read, host_seen=table.seq
+            row, game, table, moment, settled, again, since_snapshot=read, host_seen=table.seq
         )
 
 
-def restored(store: Store, row: TableRow) -> tuple[Table, int]:
+def restored(store: Store, row: TableRow, source: Source | None = None) -> tuple[Table, int]:
     """Return a table from its snapshot and the entries after it, and how many those were.
 
     :raises Damaged: if what is on the disk is not what was written there.
     """
     game = game_named(row.game)
-
-    def source(seqs: Sequence[int]) -> list[Entry]:
-        return store.entries_numbered(row.id, seqs)
-
+    source = source or Again(store, row.id)
     table = Table(game, source)
     kept = store.snapshot(row.id)
     if kept is not None and kept[0] == game.meta.rules_version:

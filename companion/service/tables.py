@@ -7,6 +7,7 @@ command line are thin doors to this.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from companion.errors import CompanionError, Conflict, Unauthorised, Unavailable
 from companion.results import records
 from companion.service import boxes, frames, schemas
 from companion.service.arrivals import Arrivals
+from companion.service.beside import Missing, beforehand
 from companion.service.far import breathe_after, prepare
 from companion.service.frames import Frame, Moment, moment_of
 from companion.service.hub import Hub
@@ -33,7 +35,7 @@ from companion.service.tokens import now_ms, uptime_ms
 from companion.store.group import Died, GroupCommit, Waiting
 from companion.store.protocol import Device, Row, Store
 
-ATTEMPTS = 8  # against another writer on the same database
+ATTEMPTS = 20  # against other writers; whoever has to read the table again is slower than they
 PAGE = 200
 
 _log = logging.getLogger(__name__)
@@ -72,9 +74,12 @@ class Tables(Arrivals):
         super().__init__(store, hub, clock)
         self.presence = Presence(uptime)
         self.on_change: Callable[[Change], None] = lambda _change: None
+        self.tell: Callable[[Change], None] = lambda change: self.on_change(change)
+        self.on_landed: Callable[[Change], None] = lambda change: self.on_change(change)
+        self.shared = store.remote  # whether other processes may write to the same tables
         self.learns = True  # whether the box keeps what tables are told; False: it is locked
         self._refusals = Refusals()
-        self._commit = GroupCommit(store, hub, self._committed)
+        self._commit = GroupCommit(self.store, hub, self._committed)
 
     # ---- submit
 
@@ -135,7 +140,10 @@ class Tables(Arrivals):
         except ValidationError as error:
             done(schemas.bad_shape(error))
         except CompanionError as error:
-            done(error)
+            if attempts > 1 and self._judged_too_early(request):
+                self.submit(request, done, attempts - 1)
+            else:
+                done(error)
         except Exception:
             _log.exception("submit %s", request.type)
             self.live.discard(request.device.table_id)
@@ -146,20 +154,37 @@ class Tables(Arrivals):
         breathe_after(self.hub, began)
 
     def _submit(self, request: Request, done: Done, attempts: int) -> None:
-        live = self.live.get(request.device.table_id)
+        table_id = request.device.table_id
+        read: list[Entry] = []
+        while True:
+            live = self.live.get(table_id)
+            live.again.hold(read)
+            asked = beforehand(self.store, self.hub, request, live.row.game)
+            try:
+                self._take(live, asked, request, done, attempts)
+                return
+            except Missing as missing:
+                read += self.store.entries_numbered(table_id, missing.seqs)
+
+    def _take(
+        self, live: LiveTable, store: Store, request: Request, done: Done, attempts: int
+    ) -> None:
+        """Judge a request by its table, and fold it in. Nobody may wait in here."""
         with live.lock:
+            if live.dead:
+                raise Died("table.conflict")
             if request.device.id in live.table.roster.removed:
                 raise Unauthorised("auth.token_revoked")
             waiting = live.in_flight.get(request.id)
             if waiting is not None:
                 waiting.append(done)
                 return
-            known = self._known(live, request)
+            known = self._known(live, request, store)
             if known is not None:
                 done(known)
                 return
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.in_force))
-            permit = check(live, request, self.store, self.presence)
+            permit = check(live, request, store, self.presence)
             entry = self._entry(live, request, permit.data)
             try:
                 self._fold_and_queue(live, entry, dice, permit.tap, (request, done, attempts))
@@ -169,13 +194,37 @@ class Tables(Arrivals):
                     self.live.forget(live)
                 raise
 
-    def _known(self, live: LiveTable, request: Request) -> Landed | CompanionError | None:
+    def fresh(self, table_id: str, newest: int | None = None) -> None:
+        """Take in what other processes have written to a table at hand, and tell its phones.
+
+        `newest`: the number of its newest entry, if it is known.
+        """
+        found = self.live.catch_up(table_id, newest) if self.shared else None
+        if found is not None:
+            live, rows = found
+            self.tell(Change(live, live.committed, rows))
+
+    def _judged_too_early(self, request: Request) -> bool:
+        """Return whether the log has gone on without us: then a refusal means nothing yet."""
+        if not self.shared:
+            return False
+        table_id = request.device.table_id
+        with contextlib.suppress(CompanionError):
+            seen = self.live.get(table_id).committed.seq
+            self.fresh(table_id)
+            found = self.store.find_request(table_id, request.id)
+            return found is not None or self.live.get(table_id).committed.seq > seen
+        return False
+
+    def _known(
+        self, live: LiveTable, request: Request, store: Store
+    ) -> Landed | CompanionError | None:
         """Return what has been said of this tap already, or that another has to come first."""
-        row = self.store.find_request(live.row.id, request.id)
+        row = store.find_request(live.row.id, request.id)
         if row is not None:
             return Landed(frames.from_disk(live.game, row), duplicate=True)
         refusal = self._refusals.standing(request)
-        if refusal is None and must_wait(live, request, self._refusals, self.store):
+        if refusal is None and must_wait(live, request, self._refusals, store):
             return Behind("tap.behind")
         return refusal
 
@@ -229,7 +278,7 @@ class Tables(Arrivals):
             change.rows.append(waiting.row)
             news[id(live)] = replace(change, moment=tap.moment)
         for change in news.values():
-            _safely(self.on_change, change)
+            _safely(self.on_landed, change)
 
     def _learn(self, live: LiveTable, before: Moment, after: Moment) -> None:
         """Keep what this entry told of the box, for the next table."""
@@ -258,6 +307,11 @@ class Tables(Arrivals):
         """A connection of a device closed; return whether it is away now."""
         return self.presence.left(device.table_id, device.id) and self.live.gone(device)
 
+    @property
+    def is_written(self) -> bool:
+        """Whether everything that was taken in is on disk."""
+        return self._commit.is_idle
+
     # ---- read
 
     def frame(self, device: Device) -> Frame:
@@ -283,6 +337,7 @@ class Tables(Arrivals):
                     "name": name or device.name,
                     "seats": held,
                     "online": device.id in online,
+                    "away_ms": self.presence.away_ms(device.id),
                     "host": device.id == roster.host,
                 }
             )

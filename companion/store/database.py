@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import Unavailable
-from companion.store.chain import Heads
+from companion.store.chain import Heads, lenient
 from companion.store.migrations import migrate
+from companion.store.statements import Reader, Statements, Writer
 
 BUSY_MS = 5000
 
@@ -33,12 +34,14 @@ def keep_private(path: str) -> None:
                 os.chmod(file, 0o600)
 
 
-class Database:
+class Database(Statements):
     """One connection that writes and one that reads, each used by one thread at a time.
 
     Two, because a group commit may be on its way to the disk in a native thread while the
     server goes on answering.
     """
+
+    TAKEN = sqlite3.IntegrityError
 
     def __init__(self, path: str | Path) -> None:
         """Open or create the database.
@@ -112,6 +115,26 @@ class Database:
     def _one(self, sql: str, *params: Any) -> Any:
         with translated(), self._reading:
             return self._reader.execute(sql, params).fetchone()
+
+    def _all_lenient(self, sql: str, *params: Any) -> list[tuple[Any, ...]]:
+        with translated(), self._reading:
+            self._reader.text_factory = lenient
+            try:
+                return self._reader.execute(sql, params).fetchall()
+            finally:
+                self._reader.text_factory = str
+
+    @contextmanager
+    def _moment(self) -> Iterator[Reader]:
+        with translated(), self._reading:
+            self._reader.execute("BEGIN")
+            try:
+                yield self._reader.execute
+            finally:
+                self._reader.execute("COMMIT")
+
+    def _hold(self, db: Writer, kept: str) -> None:
+        """There is one writer at a time."""
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:

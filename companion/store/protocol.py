@@ -107,6 +107,8 @@ class Store(Protocol):
     refused whole with :class:`~companion.errors.Conflict`, and leaves no trace.
     """
 
+    remote: bool  # whether an answer has to come through a network
+
     def create_table(
         self,
         table: TableRow,
@@ -163,6 +165,9 @@ class Store(Protocol):
 
     def newest(self, table_id: str) -> tuple[int, int]:
         """Return the number of a log's newest entry, and the highest it is known to have had."""
+
+    def newest_of(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """Return the number of the newest entry of each of these tables that is there."""
 
     def cut_back(self, table_id: str, keep: int, row: Row, verdict: Verdict) -> None:
         """Keep the first entries of a log and let this row follow them, all or nothing.

@@ -53,7 +53,7 @@ def put_back(file: Path, database: Path, kept: Path) -> None:
     try:
         _write(file, fresh)
         if database.exists():
-            _require_alone(database)
+            require_alone(database)
             _keep(database, kept)
         with suppress(FileNotFoundError):
             os.unlink(f"{database}-seen")
@@ -81,8 +81,11 @@ def _write(file: Path, fresh: Path) -> None:
         os.fsync(whole.fileno())
 
 
-def _require_alone(database: Path) -> None:
-    """Bring the database into one file, which only works while nobody else has it open."""
+def require_alone(database: Path) -> None:
+    """Bring the database into one file, which only works while nobody else has it open.
+
+    :raises Unavailable: if somebody has.
+    """
     try:
         with closing(sqlite3.connect(database, timeout=WAIT_SECONDS)) as db:
             db.execute("PRAGMA journal_mode = DELETE")

@@ -10,18 +10,34 @@ import pytest
 
 from companion.store import SqliteStore, Store
 
-STORES: dict[str, Callable[[Path], Store]] = {
-    "sqlite": lambda folder: SqliteStore(folder / "contract.db"),
-}
+Opener = Callable[[], Store]
+
+
+def _sqlite(request: Any, folder: Path) -> Opener:
+    return lambda: SqliteStore(folder / "contract.db")
+
+
+def _postgres(request: Any, _folder: Path) -> Opener:
+    from companion.store.postgres import PostgresStore
+
+    url = request.getfixturevalue("postgres").emptied()
+    return lambda: PostgresStore(url, {"venice": 1})
+
+
+STORES = [
+    pytest.param(_sqlite, id="sqlite"),
+    pytest.param(_postgres, id="postgres", marks=pytest.mark.hosting),
+]
 
 
 @pytest.fixture(params=STORES)
 def open_store(request: Any, tmp_path: Path) -> Iterator[Callable[[], Store]]:
     """Open the same database as often as a test likes: another process would see the same."""
     opened: list[Store] = []
+    open_one = request.param(request, tmp_path)
 
     def opener() -> Store:
-        opened.append(STORES[request.param](tmp_path))
+        opened.append(open_one())
         return opened[-1]
 
     yield opener

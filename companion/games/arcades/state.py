@@ -175,6 +175,11 @@ def held(player: Player, token: Token) -> int:
     return player.ducats if token is Token.DUCAT else player.seals[GUILDS.index(token)]
 
 
+def everybody(state: State) -> list[int]:
+    """Return all seats."""
+    return [*range(len(state.players))]
+
+
 def active_seat(state: State) -> int:
     """Return whose turn it is in the placement, clockwise from the first player."""
     return (state.first + state.turn) % len(state.players)

@@ -1,21 +1,23 @@
-"""SQLite: the log of each table, chained from row to row, and its snapshot."""
+"""The log of each table, chained from row to row, and its snapshot."""
 
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from companion.engine.log import Entry
 from companion.errors import Conflict
-from companion.store.chain import damaged, lenient, link, require_link, seal
-from companion.store.database import translated
+from companion.store.chain import damaged, link, require_link, seal
+from companion.store.kept_results import KeptResults
 from companion.store.protocol import Batch, Row, Verdict
 from companion.store.rows import COLUMNS, LINKED, MARKS, from_row, to_entry, to_row
-from companion.store.sqlite_results import KeptResults
+from companion.store.statements import Writer
 
 CHUNK = 500  # numbers in one IN (…), well below SQLite's limit
+NEWER = ", ".join(
+    f"{column} = excluded.{column}" for column in ("rules_version", "seq", "chain", "state", "seal")
+)
 
 _log = logging.getLogger(__name__)
 _Made = TypeVar("_Made", Entry, Row)
@@ -36,41 +38,45 @@ class KeptLogs(KeptResults):
                 self._heads.note(batch.table_id, batch.rows[-1].entry.seq)
         return landed
 
-    def _append_one(self, db: sqlite3.Connection, batch: Batch) -> bool:
+    def _append_one(self, db: Writer, batch: Batch) -> bool:
         db.execute("SAVEPOINT batch")
         try:
             end = self._end(db, batch.table_id)
             chains = self._insert_rows(db, batch.table_id, batch.rows, end)
-        except sqlite3.IntegrityError:
+        except self.TAKEN:
             db.execute("ROLLBACK TO batch")
             db.execute("RELEASE batch")
             return False
         if batch.snapshot is not None:
             self._put_snapshot(db, batch, batch.snapshot, chains)
-        self._put_verdict(db, batch.table_id, batch.verdict)
-        db.executemany(
-            "UPDATE devices SET revoked = 1 WHERE table_id = ? AND id = ?",
-            [(batch.table_id, device) for device in batch.revoked],
-        )
+        self._put_beside(db, batch)
         db.execute("RELEASE batch")
         return True
 
+    def _put_beside(self, db: Writer, batch: Batch) -> None:
+        """Write what goes to the disk with the last row of a batch."""
+        self._put_verdict(db, batch.table_id, batch.verdict)
+        for device in batch.revoked:
+            db.execute(
+                "UPDATE devices SET revoked = 1 WHERE table_id = ? AND id = ?",
+                (batch.table_id, device),
+            )
+
     @staticmethod
-    def _end(db: sqlite3.Connection, table_id: str) -> tuple[int, bytes]:
+    def _end(db: Writer, table_id: str) -> tuple[int, bytes]:
         """Return a log's newest number and the chain's value there."""
         row: tuple[int, bytes] | None = db.execute(
             "SELECT seq, chain FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1", (table_id,)
         ).fetchone()
         return row or (0, b"")
 
-    @staticmethod
     def _insert_rows(
-        db: sqlite3.Connection, table_id: str, rows: Sequence[Row], end: tuple[int, bytes]
+        self, db: Writer, table_id: str, rows: Sequence[Row], end: tuple[int, bytes]
     ) -> list[bytes]:
         """Write the rows that follow; return the chain's value after each."""
         newest, chain = end
         if [row.entry.seq for row in rows] != [*range(newest + 1, newest + len(rows) + 1)]:
-            raise sqlite3.IntegrityError("a log has no holes")
+            raise self.TAKEN("a log has no holes")
         written, chains = [], []
         for row in rows:
             columns = to_row(table_id, row)
@@ -81,15 +87,14 @@ class KeptLogs(KeptResults):
         return chains
 
     @staticmethod
-    def _put_snapshot(
-        db: sqlite3.Connection, batch: Batch, state: bytes, chains: list[bytes]
-    ) -> None:
+    def _put_snapshot(db: Writer, batch: Batch, state: bytes, chains: list[bytes]) -> None:
         seq = batch.snapshot_seq or batch.rows[-1].entry.seq
         place = seq - batch.rows[0].entry.seq
         version, chain = batch.rows[place].entry.rules_version, chains[place]
         sealed = seal(batch.table_id, version, seq, chain, state)
         db.execute(
-            "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO snapshots VALUES (?, ?, ?, ?, ?, ?)"
+            f" ON CONFLICT (table_id) DO UPDATE SET {NEWER}",
             (batch.table_id, version, seq, chain, state, sealed),
         )
 
@@ -99,7 +104,7 @@ class KeptLogs(KeptResults):
             db.execute("DELETE FROM snapshots WHERE table_id = ?", (table_id,))
             try:
                 self._insert_rows(db, table_id, [row], self._end(db, table_id))
-            except sqlite3.IntegrityError:
+            except self.TAKEN:
                 raise Conflict("table.conflict") from None
             self._put_verdict(db, table_id, verdict)
         self._heads.note(table_id, row.entry.seq)
@@ -108,8 +113,12 @@ class KeptLogs(KeptResults):
 
     def newest(self, table_id: str) -> tuple[int, int]:
         known = self._heads.newest(table_id)  # first: what it knows is in the database by now
-        (newest,) = self._one("SELECT ifnull(max(seq), 0) FROM log WHERE table_id = ?", table_id)
+        (newest,) = self._one("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?", table_id)
         return newest, max(known, newest)
+
+    def newest_of(self, table_ids: Sequence[str]) -> dict[str, int]:
+        newest = ((one, self.newest(one)[0]) for one in table_ids)
+        return {table_id: seq for table_id, seq in newest if seq}
 
     def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         known = self._heads.newest(table_id)
@@ -160,12 +169,7 @@ class KeptLogs(KeptResults):
 
         :raises Damaged: naming the first that is not what was written.
         """
-        with translated(), self._reading:
-            self._reader.text_factory = lenient
-            try:
-                found = self._reader.execute(f"{LINKED} WHERE {where}", params).fetchall()
-            finally:
-                self._reader.text_factory = str
+        found = self._all_lenient(f"{LINKED} WHERE {where}", *params)
         rows = []
         for *columns, chain, before in found:
             row = tuple(columns)

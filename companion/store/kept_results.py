@@ -1,22 +1,21 @@
-"""SQLite: how games ended, and which names are one person."""
+"""How games ended, and which names are one person."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 
 import orjson
 
-from companion.store.database import Database
 from companion.store.protocol import AliasRow, ResultRow, Verdict
 from companion.store.rows import to_result
+from companion.store.statements import Statements, Writer
 
 
-class KeptResults(Database):
+class KeptResults(Statements):
     """The results beside the logs."""
 
     @staticmethod
-    def _put_verdict(db: sqlite3.Connection, table_id: str, verdict: Verdict | None) -> None:
+    def _put_verdict(db: Writer, table_id: str, verdict: Verdict | None) -> None:
         """Write or withdraw a table's result in the transaction of the entry that decided it."""
         if verdict is None:
             return
@@ -25,14 +24,18 @@ class KeptResults(Database):
             return
         row = verdict.result
         # Replaced by id too: no line of somebody's file may keep a table from ending.
+        old = db.execute("SELECT deleted_at FROM results WHERE table_id = ?", (table_id,))
+        (deleted_at,) = old.fetchone() or (None,)
+        db.execute("DELETE FROM results WHERE id = ? OR table_id = ?", (row.id, table_id))
+        data = orjson.dumps(row.data).decode()
         db.execute(
-            "INSERT OR REPLACE INTO results VALUES"
-            " (?1, ?2, ?3, ?4, ?5, (SELECT deleted_at FROM results WHERE table_id = ?2))",
-            (row.id, table_id, row.game, row.finished_at, orjson.dumps(row.data).decode()),
+            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)",
+            (row.id, table_id, row.game, row.finished_at, data, deleted_at),
         )
 
     def results(self, table_ids: Sequence[str] | None = None) -> list[ResultRow]:
-        only = "1" if table_ids is None else f"table_id IN ({', '.join('?' * len(table_ids))})"
+        marks = ", ".join("?" * len(table_ids or ())) or "NULL"
+        only = "1 = 1" if table_ids is None else f"table_id IN ({marks})"
         rows = self._all(
             f"SELECT * FROM results WHERE deleted_at IS NULL AND {only}"
             " ORDER BY finished_at DESC, id DESC",
@@ -60,10 +63,11 @@ class KeptResults(Database):
             for row in rows:
                 data = orjson.dumps(row.data).decode()
                 added += db.execute(
-                    "INSERT INTO results VALUES (?, NULL, ?, ?, ?, NULL) ON CONFLICT DO UPDATE SET"
+                    "INSERT INTO results VALUES (?, NULL, ?, ?, ?, NULL)"
+                    " ON CONFLICT (id) DO UPDATE SET"
                     " game = excluded.game, finished_at = excluded.finished_at,"
                     " data = excluded.data, deleted_at = NULL"
-                    " WHERE deleted_at IS NOT NULL AND table_id IS NULL",
+                    " WHERE results.deleted_at IS NOT NULL AND results.table_id IS NULL",
                     (row.id, row.game, row.finished_at, data),
                 ).rowcount
         return added
@@ -71,15 +75,15 @@ class KeptResults(Database):
     def delete_result(self, result_id: str, at: int | None) -> bool:
         with self._transaction() as db:
             change = "UPDATE results SET deleted_at = ? WHERE id = ?"
-            return db.execute(change, (at, result_id)).rowcount == 1
+            return bool(db.execute(change, (at, result_id)).rowcount)
 
     def purge_results(self, before: int) -> int:
         with self._transaction() as db:
-            return db.execute("DELETE FROM results WHERE deleted_at < ?", (before,)).rowcount
+            return int(db.execute("DELETE FROM results WHERE deleted_at < ?", (before,)).rowcount)
 
     def seen_days(self, today: int, most: int) -> list[int]:
         with self._transaction() as db:
-            db.execute("INSERT OR IGNORE INTO days VALUES (?)", (today,))
+            db.execute("INSERT INTO days VALUES (?) ON CONFLICT DO NOTHING", (today,))
             newest = "SELECT day FROM days WHERE day <= ? ORDER BY day DESC LIMIT ?"
             return [row[0] for row in db.execute(newest, (today, most))]
 
@@ -93,6 +97,7 @@ class KeptResults(Database):
 
     def change_aliases(self, change: Callable[[dict[str, AliasRow]], Iterable[AliasRow]]) -> None:
         with self._transaction() as db:
+            self._hold(db, "aliases")
             have = db.execute("SELECT * FROM aliases ORDER BY spelling, alias").fetchall()
             after = list(change({row[0]: AliasRow(*row) for row in have}))
             db.execute("DELETE FROM aliases")

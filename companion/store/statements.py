@@ -1,0 +1,56 @@
+"""What the kept things ask of a database: SQL that SQLite and PostgreSQL both understand."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+from companion.store.chain import Heads, NoHeads
+
+
+class Writer(Protocol):
+    """A transaction that is under way. Every `?` of a statement is a parameter."""
+
+    def execute(self, sql: str, params: Any = (), /) -> Any:
+        """Run a statement; return its cursor."""
+
+    def executemany(self, sql: str, params: Any, /) -> Any:
+        """Run a statement for each of many parameters."""
+
+
+Reader = Callable[[str], Iterable[tuple[Any, ...]]]
+"""Asks a question; its rows come one by one."""
+
+
+class Statements(ABC):
+    """A database that runs statements, each read by itself and writes in transactions."""
+
+    TAKEN: type[Exception]  # what is raised for a key that is taken
+    remote = False  # whether an answer has to come through a network
+    _heads: Heads | NoHeads
+
+    @abstractmethod
+    def _all(self, sql: str, *params: Any) -> list[tuple[Any, ...]]:
+        """Return all rows of a question."""
+
+    @abstractmethod
+    def _one(self, sql: str, *params: Any) -> Any:
+        """Return the first row of a question; None if there is none."""
+
+    @abstractmethod
+    def _all_lenient(self, sql: str, *params: Any) -> list[tuple[Any, ...]]:
+        """Return all rows, text that cannot be read too, so that its row can be named."""
+
+    @abstractmethod
+    def _transaction(self) -> AbstractContextManager[Writer]:
+        """Write all or nothing. :raises Unavailable: if nothing could be written."""
+
+    @abstractmethod
+    def _moment(self) -> AbstractContextManager[Reader]:
+        """Read as much as there is, all of it as it was at one moment, while others write."""
+
+    @abstractmethod
+    def _hold(self, db: Writer, kept: str) -> None:
+        """Let nobody else change these rows before the transaction has ended."""
