@@ -32,6 +32,7 @@ from companion.web.exchange import (
     room_for_file,
     the_settings,
     the_tables,
+    welcome,
 )
 from companion.web.limits import Buckets, address_key
 
@@ -165,10 +166,7 @@ def join(code: str) -> Response:
     brought = bearer()
     if brought is not None:
         known_device(brought)  # a wrong one counts here as at every other door
-    device, token, seat = the_tables().join(code, wish, brought)
-    row = the_tables().live.get(device.table_id).row
-    welcome = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
-    return answer({**welcome, "join_url": join_url(row)})
+    return welcome(the_tables().join(code, wish, brought))
 
 
 @blueprint.get("/api/tables/<code>/qr.svg")

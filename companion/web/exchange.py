@@ -157,6 +157,14 @@ def number(name: str, default: int | None) -> int | None:
     return int(text)
 
 
+def welcome(arrival: tuple[Device, str, int | None]) -> Response:
+    """Answer a device that has come in: who it is, where, and on which chair."""
+    device, token, seat = arrival
+    row = the_tables().live.get(device.table_id).row
+    about = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
+    return answer({**about, "join_url": join_url(row)})
+
+
 def join_url(row: TableRow) -> str:
     """Return the link that the QR code says."""
     return f"{base_url(the_settings(), request.host_url)}/t/{row.code}"

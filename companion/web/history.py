@@ -9,6 +9,7 @@ from typing import Any
 
 import orjson
 from flask import Blueprint, Flask, Response, current_app, request
+from marshmallow import Schema
 
 from companion.errors import BadRequest, CompanionError, Forbidden
 from companion.results import plays, sheet
@@ -23,7 +24,6 @@ from companion.web.exchange import (
     bearer,
     device_at,
     download,
-    join_url,
     limit,
     number,
     owner_only,
@@ -33,6 +33,7 @@ from companion.web.exchange import (
     room_for_file,
     the_settings,
     the_tables,
+    welcome,
 )
 from companion.web.limits import Buckets
 
@@ -143,11 +144,7 @@ def play_again(table_id: str) -> Response:
     """The same people at a new table: the first who asks opens it, the others come along."""
     limit("joins")
     old = device_at(table_id)
-    tables = the_tables()
-    device, token, seat = rematch.rematch(tables, old, bearer() or "")
-    row = tables.live.get(device.table_id).row
-    welcome = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
-    return answer({**welcome, "join_url": join_url(row)})
+    return welcome(rematch.rematch(the_tables(), old, bearer() or ""))
 
 
 # ---- the history
@@ -206,12 +203,17 @@ def house_records() -> Response:
     return answer({"records": the_tables().hub.native(_records().best)})
 
 
+def _wanted(shape: Schema) -> dict[str, Any]:
+    """Return what the owner wants changed among the names."""
+    limit("history_changes")
+    owner_only()
+    return schemas.load(shape, read_body())
+
+
 @blueprint.post("/api/history/people/rename")
 def rename() -> Response:
     """A person goes by another name; an existing one: they become one."""
-    limit("history_changes")
-    owner_only()
-    wish = schemas.load(schemas.RenameSchema(), read_body())
+    wish = _wanted(schemas.RenameSchema())
     change = the_tables().hub.native(_records().rename, wish["old"], wish["new"])
     return _people(change=change)
 
@@ -219,9 +221,7 @@ def rename() -> Response:
 @blueprint.post("/api/history/people/undo")
 def undo_rename() -> Response:
     """Take a renaming or merging back, as long as nothing else has changed."""
-    limit("history_changes")
-    owner_only()
-    wish = schemas.load(schemas.UnmergeSchema(), read_body())
+    wish = _wanted(schemas.UnmergeSchema())
     the_tables().hub.native(_records().undo_rename, wish["change"])
     return _people()
 
@@ -229,9 +229,7 @@ def undo_rename() -> Response:
 @blueprint.post("/api/history/people/split")
 def split() -> Response:
     """A name is somebody of their own again."""
-    limit("history_changes")
-    owner_only()
-    wish = schemas.load(schemas.SplitSchema(), read_body())
+    wish = _wanted(schemas.SplitSchema())
     the_tables().hub.native(_records().split, wish["alias"])
     return _people()
 

@@ -61,7 +61,7 @@ function onRefused(tap, error) {
 /**
  * Do something at the table; kept and repeated until the server has answered.
  * @param {string} type
- * @param {Record<string, any>} [data]
+ * @param {Params} [data]
  * @param {{override?: boolean, quiet?: boolean}} [how] quiet: the caller shows a refusal itself
  * @returns {Promise<Ack>}
  */
@@ -189,7 +189,7 @@ function onConnectError(problem) {
   else setTimeout(() => socket && !socket.connected && socket.connect(), 3000);
 }
 
-/** @param {{code: string, params?: Record<string, any>}} notice */
+/** @param {{code: string, params?: Params}} notice */
 function onNotice({ code, params = {} }) {
   const key = `common.notice.${code}`;
   if (has(key)) store.toast(t(key, spoken(params, store.table.peek())));

@@ -42,7 +42,7 @@ export const resultStands = computed(() => table.value?.phase === 'over' && view
 /** Who owes which choice; of a private one only its owner's phone knows more than that. */
 export const decisions = computed(/** @returns {import('./types.js').Decision[]} */ () => {
   const { decisions: open = [], mine = {} } = frame.value ?? {};
-  return open.map((decision) => (decision.private ? { ...decision, options: [], ...mine[decision.seat]?.decision } : decision));
+  return open.map((decision) => ('options' in decision && !decision.private ? decision : { ...decision, options: [], ...mine[decision.seat]?.decision }));
 });
 export const isHost = computed(() => Boolean(session.value && table.value?.host === session.value.device));
 

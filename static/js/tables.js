@@ -60,7 +60,7 @@ function enterAsHost(made) {
 
 /**
  * Open a new table and be its host.
- * @param {{game: string, seats: number | {name?: string, colour?: string}[], options: Record<string, any>, name?: string}} wish
+ * @param {{game: string, seats: number | {name?: string, colour?: string}[], options: Params, name?: string}} wish
  * @returns {Promise<string>} the code
  */
 export async function createTable(wish) {

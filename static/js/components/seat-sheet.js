@@ -49,7 +49,7 @@ function HostControls({ seat, onDone, onAsk }) {
   const place = table.value?.seats[seat];
   if (!place) return null;
   const lobby = table.value?.phase === 'lobby';
-  const run = (/** @type {string} */ type, /** @type {Record<string, any>} */ data) => () => {
+  const run = (/** @type {string} */ type, /** @type {Params} */ data) => () => {
     act(type, data);
     onDone();
   };
@@ -71,7 +71,7 @@ function MineControls({ onMove, onAsk }) {
     <${Button} kind="danger" full onClick=${() => onAsk('give_up')}>${t('common.seat.give_up')}<//>`;
 }
 
-/** What is asked about before it is done. @type {Record<string, (seat: number, device: string|null) => Promise<any>>} */
+/** What is asked about before it is done. @type {Record<string, (seat: number, device: string|null) => Promise<unknown>>} */
 const ASKED = {
   make_host: (_, device) => act('table.host', { device }),
   free_up: (seat) => act('seat.free', { seat }),

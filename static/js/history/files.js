@@ -7,7 +7,7 @@ import { download } from '../box/file.js';
 import { Button } from '../components/button.js';
 import { exportCsv, importCsv } from './data.js';
 
-/** @typedef {{line: number, code: string, params?: Record<string, any>}} Trouble */
+/** @typedef {{line: number, code: string, params?: Params}} Trouble */
 
 /** What is wrong with a file, line by line. @param {{troubles: Trouble[]}} props */
 function Troubles({ troubles }) {

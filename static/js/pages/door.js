@@ -66,7 +66,7 @@ function WatchIn({ code }) {
   return failure ? html`<${DeadEnd} text=${failure} />` : html`<${Skeleton} />`;
 }
 
-/** @param {{code: string, watch?: boolean, children?: any}} props watch: the display, which never takes a seat */
+/** @param {{code: string, watch?: boolean, children?: Markup}} props watch: the display, which never takes a seat */
 export function DoorPage({ code, watch = false, children }) {
   const moving = useMove(code);
   if (moving) return html`<${Skeleton} />`;
