@@ -339,6 +339,7 @@ class Tables(Arrivals):
                     "name": name or device.name,
                     "seats": held,
                     "online": device.id in online,
+                    "away_ms": self.presence.away_ms(device.id),
                     "host": device.id == roster.host,
                 }
             )
