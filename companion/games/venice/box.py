@@ -14,6 +14,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from companion.engine.codec import from_json
 from companion.engine.game import Problem
+from companion.engine.shapes import between
 from companion.games.venice.effects import Op, Part
 from companion.games.venice.ending.sums import REWARDS
 from companion.games.venice.facts import BUILDINGS, DOCKS, MAX_SCROLLS, TILES, Good
@@ -63,10 +64,6 @@ def _text() -> Text:
     return Text(load_default="", validate=validate.Length(max=TEXT))
 
 
-def _count(low: int, high: int, **kwargs: Any) -> fields.Integer:
-    return fields.Integer(strict=True, validate=validate.Range(low, high), **kwargs)
-
-
 def _one_of(words: Sequence[str], **kwargs: Any) -> fields.String:
     return fields.String(validate=validate.OneOf([str(word) for word in words]), **kwargs)
 
@@ -81,23 +78,23 @@ def _object(schema: Schema) -> fields.Nested:
 
 def _spot(place: tuple[int, int]) -> fields.List[Any]:
     exactly = validate.Length(equal=2)
-    return fields.List(_count(0, 100), load_default=lambda: list(place), validate=exactly)
+    return fields.List(between(0, 100), load_default=lambda: list(place), validate=exactly)
 
 
 def _rewards(players: int) -> fields.List[Any]:
     known = REWARDS.get(players, ())
     most = validate.Length(max=5)
-    return fields.List(_count(0, MOST_PRINTED), load_default=lambda: list(known), validate=most)
+    return fields.List(between(0, MOST_PRINTED), load_default=lambda: list(known), validate=most)
 
 
 _DOCKS = Schema.from_dict(
     {dock: _spot(place) for dock, place in zip(DOCKS, SPOTS, strict=True)}, name="Docks"
 )()
 _REWARDS = Schema.from_dict({row: _rewards(int(row)) for row in ROWS}, name="Rewards")()
-_ICONS = Schema.from_dict({tile: _count(1, ICONS) for tile in TILES}, name="Icons")()
+_ICONS = Schema.from_dict({tile: between(1, ICONS) for tile in TILES}, name="Icons")()
 _SMUGGLERS = Schema.from_dict({"a": _object(_ICONS), "b": _object(_ICONS)}, name="Smugglers")()
 _DECKS = Schema.from_dict(
-    {deck: _count(1, MOST_PRINTED, load_default=None, allow_none=True) for deck in DECKS},
+    {deck: between(1, MOST_PRINTED, load_default=None, allow_none=True) for deck in DECKS},
     name="Decks",
 )()
 
@@ -107,14 +104,14 @@ class CanalSchema(Schema):
 
     a = _one_of(DOCKS, required=True)
     b = _one_of(DOCKS, required=True)
-    cost = _count(0, MOST_COST, load_default=0)
+    cost = between(0, MOST_COST, load_default=0)
 
 
 class PartSchema(Schema):
     """One part of a lasting effect; `good` belongs to `cube` and to nothing else."""
 
     op = _one_of(LASTING_OPS, required=True)
-    n = _count(-MOST_PRINTED, MOST_PRINTED, load_default=1)
+    n = between(-MOST_PRINTED, MOST_PRINTED, load_default=1)
     good = _one_of(tuple(Good), allow_none=True)
 
     @validates_schema
@@ -143,16 +140,16 @@ class LastingSchema(Schema):
 class MissionSchema(Schema):
     """A mission card."""
 
-    number = _count(1, MOST_PRINTED, required=True)
+    number = between(1, MOST_PRINTED, required=True)
     building = _one_of(BUILDINGS, required=True)
     cubes = fields.List(
-        _count(0, MOST_CUBES),
+        between(0, MOST_CUBES),
         load_default=lambda: [0] * len(Good),
         validate=validate.Length(equal=len(Good)),
     )
-    scrolls = _count(0, MAX_SCROLLS, load_default=0)
-    coins = _count(0, MOST_PRINTED, load_default=0)
-    vp = _count(0, MOST_PRINTED, load_default=0)
+    scrolls = between(0, MAX_SCROLLS, load_default=0)
+    coins = between(0, MOST_PRINTED, load_default=0)
+    vp = between(0, MOST_PRINTED, load_default=0)
     lasting = fields.Nested(LastingSchema, load_default=None, allow_none=True)
 
 
@@ -160,7 +157,7 @@ class DogeEffectSchema(Schema):
     """One thing that a Doge card does."""
 
     do = _one_of(DOGE_EFFECTS, required=True)
-    count = _count(0, MOST_PRINTED, load_default=1)
+    count = between(0, MOST_PRINTED, load_default=1)
     text = _text()
 
 

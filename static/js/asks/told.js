@@ -79,5 +79,5 @@ function useTold() {
 export function Told() {
   const shown = useTold();
   if (!shown.length) return null;
-  return html`<ul class="told" aria-label=${t('asks.told')}>${shown.map(({ seq, text }) => html`<li key=${seq}>${text}</li>`)}</ul>`;
+  return html`<ul class="told-now" aria-label=${t('asks.told')}>${shown.map(({ seq, text }) => html`<li key=${seq}>${text}</li>`)}</ul>`;
 }

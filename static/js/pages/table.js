@@ -14,6 +14,7 @@ import { LogTab } from '../components/log.js';
 import { UndoLast } from '../components/log-undo.js';
 import { SeatList } from '../components/seats.js';
 import { Tabs } from '../components/tabs.js';
+import { atRest, middle } from '../resting.js';
 import { BeginBar } from '../scoring/begin.js';
 import { ScoringLine } from '../scoring/line.js';
 import { MenuSheet } from './menu.js';
@@ -99,15 +100,18 @@ export function TablePage() {
   const { tab, setTab, scoring } = useTab();
   const [menu, setMenu] = useState(false);
   useScoringAtHand();
+  const dark = atRest.value;
+  useEffect(() => void (dark && setMenu(false)), [dark]);
   const game = parts.value;
   useStandingKept(game);
   if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${StillTrying} />`;
+  if (dark) return html`<${Lazy} part="centre" pick="Resting" />`;
   const wide = wideScreen.value && activeSeat.value !== null;
   const { TurnLine, Glance } = game;
   return html`<div class="table-page">
     <header class="table-head">
       <h1 class="unseen">${t('common.table.word')} ${session.value?.code}</h1>
-      <${Bar} onMenu=${() => setMenu(true)}><${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} /><${Lazy} part="asks" pick="Told" quiet />
+      <${Bar} onMenu=${() => setMenu(true)}>${middle.value && html`<${Lazy} part="centre" pick="LetRest" />`}<${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} /><${Lazy} part="asks" pick="Told" quiet />
     </header>
     <main class="table-main" key=${tab}>
       <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${asking() && html`<${Lazy} part="asks" pick="Asks" />`}<${wide ? WidePanels : Panel} tab=${tab} game=${game} /></div>

@@ -1,6 +1,6 @@
 /** What one does with a result: play again, send it, take it along. */
 import { html, useState } from '../lib/index.js';
-import { t } from '../i18n.js';
+import { lang, t } from '../i18n.js';
 import { apiFile, asProblem } from '../api.js';
 import { go } from '../router.js';
 import { mayTakeBack, session, table, toastProblem } from '../store.js';
@@ -45,12 +45,12 @@ export function ShareButtons({ record }) {
     ${sheet === 'text' && html`<${TextSheet} record=${record} onClose=${close} />`}`;
 }
 
-/** The files and the way to BG Stats. @param {{record: GameRecord, play: any}} props */
+/** The files and the way to BG Stats. @param {{record: GameRecord, play: unknown}} props */
 export function TakeAlong({ record, play }) {
   const save = async (/** @type {string} */ ending) => {
     const at = session.peek();
     try {
-      download(fileName(record, ending), await apiFile(`/tables/${at?.table}/result.${ending}?east=${minutesEast()}`, at?.token));
+      download(fileName(record, ending), await apiFile(`/tables/${at?.table}/result.${ending}?east=${minutesEast()}&lang=${lang.value}`, at?.token));
     } catch (failure) {
       toastProblem(asProblem(failure));
     }

@@ -96,7 +96,7 @@ function MapEditor({ chart, change, problems }) {
     if (found) change(disconnect(chart, found.a, found.b));
     pick(null, null);
   };
-  const toPlace = (/** @type {Problem} */ { params: { dock: place = null, a, b } = {} }) => pick(place, a && b ? { a, b } : null);
+  const toPlace = (/** @type {{params?: {dock?: string|null, a?: string, b?: string}}} */ { params: { dock: place = null, a, b } = {} }) => pick(place, a && b ? { a, b } : null);
   return html`<${MapView} chart=${chart} dock=${dock} canal=${found ? canalId(found.a, found.b) : null} onDock=${onDock}
       onCanal=${(/** @type {string} */ id) => pick(null, { a: id.split('~')[0], b: id.split('~')[1] })}
       onMove=${(/** @type {string} */ one, /** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ byKey) =>

@@ -23,7 +23,7 @@ export const BUILDINGS = [...TILES, ...COMMUNAL];
 /** The six parts of the box that have a screen of their own. */
 export const SECTIONS = ['canals', 'rewards', 'missions', 'doge', 'smugglers', 'decks'];
 
-/** A box with all its sections. @param {Record<string, any>} box @returns {Box} */
+/** A box with all its sections. @param {BoxContents} box @returns {Box} */
 export function wholeBox(box) {
   const { docks = {}, council_rewards: rewards = {}, smugglers = {}, decks = {} } = box;
   return {

@@ -32,5 +32,5 @@ const BOX = object({
   decks: each([...DECKS], orNull(whole(1, MOST.deck))),
 });
 
-/** The places of a box that do not fit, as paths. @param {Record<string, any>} box */
+/** The places of a box that do not fit, as paths. @param {Params} box */
 export const misfits = (box) => BOX(box, '');

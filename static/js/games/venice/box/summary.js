@@ -5,10 +5,10 @@ import { missingRewards } from './lists.js';
 
 /** @typedef {import('./facts.js').Box} Box */
 /** @typedef {import('../../../types.js').Problem} Problem */
-/** @typedef {{key: string, params: Record<string, any>}} Said a key below `box.summary` */
+/** @typedef {{key: string, params: Params}} Said a key below `box.summary` */
 /** @typedef {'empty'|'part'|'whole'} Fill */
 
-/** @param {string} key @param {Record<string, any>} [params] @returns {Said} */
+/** @param {string} key @param {Params} [params] @returns {Said} */
 const say = (key, params = {}) => ({ key, params });
 
 /** How full something is. @param {number} have @param {number} of @returns {Fill} */

@@ -42,7 +42,7 @@ export const busy = computed(() => resting.value || tapped.value);
 /** What a button that waits tells. */
 export const waits = () => (busy.value ? 'true' : undefined);
 
-/** Do a step of this turn; false when it has to wait. @param {string} type @param {Record<string, any>} [data] */
+/** Do a step of this turn; false when it has to wait. @param {string} type @param {Params} [data] */
 export function send(type, data = {}) {
   if (busy.peek()) return false;
   tap(type, { no: view.peek().turn.no, ...data });

@@ -4,6 +4,7 @@ import { t } from '../../../i18n.js';
 import { table } from '../../../store.js';
 import { read, write } from '../../../storage.js';
 import { onTheWay } from '../../../taps.js';
+import { Button } from '../../../components/button.js';
 import { charge } from '../../../scoring/charge.js';
 import { ColumnChip } from '../../../scoring/column.js';
 import { columnsOf, isWhole, isYesNo, openPage, shownUse } from '../../../scoring/model.js';
@@ -67,7 +68,8 @@ function useTyping(cells) {
     else setText(next);
   };
   const press = (/** @type {string} */ one) => (one === 'Enter' ? goTo(at + 1) : one === 'Backspace' ? erase() : digit(one));
-  return { at, text, press, open: (/** @type {Cell} */ cell) => goTo(cells.findIndex((other) => nameOf(other) === nameOf(cell))) };
+  const open = (/** @type {Cell} */ cell) => goTo(nameOf(cell) === name ? -1 : cells.findIndex((other) => nameOf(other) === nameOf(cell)));
+  return { at, text, press, open, close: () => goTo(-1) };
 }
 
 /** Listen to the keyboard while the grid is open and nothing lies over it. @param {boolean} open @param {(key: string) => void} press */
@@ -102,13 +104,14 @@ function NumberCell({ use, column, now, text, onOpen }) {
     <span class="unseen">${words}</span><span aria-hidden="true">${now ? text || html`<i>${shown}</i>` : shown}</span></button></td>`;
 }
 
-/** The keys, under the thumb; "next" saves. @param {{cell: Cell, text: string, onKey: (key: string) => void}} props */
-function Pad({ cell, text, onKey }) {
+/** The keys, under the thumb; "next" saves. @param {{cell: Cell, text: string, onKey: (key: string) => void, onClose: () => void}} props */
+function Pad({ cell, text, onKey, onClose }) {
   const words = `${columnName(cell.column)}: ${useLabel(cell.use.key)}`;
-  const faces = /** @type {Record<string, any>} */ ({ Backspace: '⌫', Enter: '→' });
+  const faces = /** @type {Record<string, string>} */ ({ Backspace: '⌫', Enter: '→' });
   const labels = /** @type {Record<string, string>} */ ({ Backspace: t('play.pad.erase'), Enter: t('venice.scoring.save_next') });
-  return html`<div class="enter-pad" role="group" aria-label=${words}><p class="enter-now" aria-live="polite" aria-atomic="true">${words} <b>${text}</b></p>
-    <div class="enter-keys">${KEYS.map((key) => html`<button type="button" key=${key} class=${`keypad-key ${key === 'Enter' ? 'btn-primary' : ''}`} aria-label=${labels[key]} onClick=${() => onKey(key)}>
+  return html`<div class="enter-pad" role="group" aria-label=${words}><div class="row"><p class="enter-now grow" aria-live="polite" aria-atomic="true">${words} <b>${text}</b></p>
+      <${Button} kind="quiet" onClick=${onClose}>${t('venice.scoring.typed')}<//></div>
+    <div class="enter-keys">${KEYS.map((key) => html`<button type="button" key=${key} class="keypad-key" aria-label=${labels[key]} onClick=${() => onKey(key)}>
       <span aria-hidden=${labels[key] ? 'true' : undefined}>${faces[key] ?? key}</span></button>`)}</div></div>`;
 }
 
@@ -116,14 +119,14 @@ function Pad({ cell, text, onKey }) {
 function EnterGrid({ scoring }) {
   const columns = columnsOf(scoring, table.value?.seats.length ?? 0, view.value?.order);
   const cells = scoring.confirmed ? [] : cellsOf(scoring, columns);
-  const { at, text, press, open } = useTyping(cells);
+  const { at, text, press, open, close } = useTyping(cells);
   useKeyboard(at >= 0, press);
   const isNow = (/** @type {Use} */ use, /** @type {number} */ column) => at >= 0 && nameOf(cells[at]) === nameOf({ use, column });
   return html`<table class="enter-grid"><caption class="unseen">${t('venice.scoring.whose_numbers')}</caption>
       <thead><tr><td></td>${columns.map((column) => html`<th key=${column} scope="col"><${ColumnChip} column=${column} size=${28} /><span class="enter-who">${columnName(column)}</span></th>`)}</tr></thead>
       <tbody>${openPage(scoring).uses.map((use) => html`<tr key=${use.key} class=${`enter-${use.key}`}><th scope="row">${useLabel(use.key)}</th>
         ${columns.map((column) => html`<${NumberCell} key=${column} use=${use} column=${column} now=${isNow(use, column)} text=${text} onOpen=${() => open({ use, column })} />`)}</tr>`)}</tbody></table>
-    ${at >= 0 && html`<${Pad} cell=${cells[at]} text=${text} onKey=${press} />`}`;
+    ${at >= 0 && html`<${Pad} cell=${cells[at]} text=${text} onKey=${press} onClose=${close} />`}`;
 }
 
 /** On the display only the first number of each: the rest is read on the phones. @param {Scoring} scoring */
