@@ -20,7 +20,17 @@ def create_app(settings: Settings | None = None) -> Flask:
     from companion.service.hub import hub_named
     from companion.service.tables import Tables
     from companion.store.opening import open_database
-    from companion.web import api, assets, history, pages, security, sockets, together, trust
+    from companion.web import (
+        api,
+        assets,
+        history,
+        pages,
+        security,
+        sockets,
+        together,
+        trust,
+        watching,
+    )
 
     settings = settings or config.from_environment()
     news = together.open_news(settings)  # says what is wrong before anything is written
@@ -29,6 +39,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["COMPANION"] = settings
     store = open_database(settings)
     tables = Tables(store, hub_named(settings.async_mode))
+    # An import that was cut short; nobody has found it. Another process may be at a younger one.
+    for table_id in store.arriving(tables.clock() - config.HOUR_MS):
+        store.forget_arriving(table_id)
     tables.learns = settings.box != "locked"
     app.extensions["companion"] = tables
     app.register_blueprint(pages.blueprint)
@@ -36,6 +49,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     api.install(app)
     history.install(app, tables)
     sockets.install(app, tables, settings)
+    watching.install(app, tables, settings)
     security.guard(app, settings)
     together.install(app, tables, settings, news)
     return app

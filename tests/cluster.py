@@ -92,7 +92,8 @@ class Cluster:
         """Wait until every phone has been told of so many taps more."""
         goals = {one: len(one.history.told) + taps for one in self.roamers}
         wait_until(
-            lambda: all(len(one.history.told) >= goal for one, goal in goals.items()), "taps"
+            lambda: all(len(one.history.told) >= goal for one, goal in goals.items()),
+            lambda: [one.state for one in goals if len(one.history.told) < goals[one]],
         )
 
     def come_to_rest(self) -> float:
@@ -137,6 +138,17 @@ class Cluster:
         os.kill(process.process.pid, signal.SIGSTOP)
         threading.Event().wait(seconds)
         os.kill(process.process.pid, signal.SIGCONT)
+
+    def restart(self, process: Server) -> None:
+        """Stop a process as whoever updates it does, and start it again."""
+        running = process.process
+        assert running is not None
+        os.kill(running.pid, signal.SIGTERM)
+        running.wait()
+        assert running.stdout is not None
+        assert running.stdout.read().rstrip().endswith("Stopped.")
+        running.stdout.close()
+        process.start()
 
     def stop(self) -> None:
         for roamer in self.roamers:

@@ -59,3 +59,18 @@ def test_nothing_is_lost_or_doubled_whatever_goes_away(cluster: Cluster) -> None
     print(f"{told} taps acknowledged; at rest and agreed {after:.1f} s after the last fault")
     assert cluster.problems() == []
     assert after < CONVERGED
+
+
+def test_a_rolling_restart_loses_nothing_and_keeps_nobody_waiting(cluster: Cluster) -> None:
+    cluster.roam(TABLES, PHONES, PAUSE)
+    cluster.tap_on()
+    for roamer in cluster.roamers:
+        roamer.longest = 0.0
+    for process in cluster.processes:
+        cluster.restart(process)
+        cluster.tap_on()
+    longest = max(one.longest for one in cluster.roamers)
+    cluster.come_to_rest()
+    print(f"the longest a phone had no line: {longest:.1f} s")
+    assert cluster.problems() == []
+    assert longest < CONVERGED
