@@ -6,9 +6,10 @@ A tap of Ben's must not throw Ana off her chair, so these entries fold into a st
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.engine.game import Line, Meta
 from companion.engine.words import word
 from companion.errors import Conflict, Forbidden, IllegalAction, NotFound
@@ -31,7 +32,7 @@ class Seat:
     since: int = 0  # the entry by which somebody sat down
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rematch:
     """The table where the same people play again."""
 
@@ -51,7 +52,7 @@ class Asked:
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Roster:
     """The people side of a table."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -11,6 +10,7 @@ import orjson
 from companion.engine import roster as roster_rules
 from companion.engine.codec import from_json, state_hash
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.engine.game import Game, Line
 from companion.engine.log import (
     Branch,

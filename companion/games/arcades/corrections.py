@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from marshmallow.validate import NoneOf, Range
 
 from companion.engine.actions import declare, own_seat
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated, Any
 
 from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction

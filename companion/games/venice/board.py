@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
+from companion.engine.frozen import replace
 from companion.games.venice.automa.state import Automa, Kind
 from companion.games.venice.box import Canal as PrintedCanal
 from companion.games.venice.box import Printed, as_text, printed_in
@@ -44,7 +45,7 @@ class Stage(StrEnum):
     AUTOMA = "automa"  # the smugglers' or the Doge's turn
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Owed:
     """One side of an encounter that is not settled: `seat` met a gondola of `who` (or was met)."""
 
@@ -53,7 +54,7 @@ class Owed:
     boat: int  # the gondola that lay there
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Bridge:
     """A bridge over the canal between two docks, the smaller number first."""
 
@@ -62,7 +63,7 @@ class Bridge:
     b: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Canal:
     """A canal between two docks, the smaller number first, and its price."""
 
@@ -71,7 +72,7 @@ class Canal:
     cost: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Turn:
     """One turn: what has been done, and which effects are still open."""
 
@@ -87,7 +88,7 @@ class Turn:
     owed: tuple[Owed, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Board:
     """Everything that stands on the table in a guided game."""
 
@@ -110,7 +111,7 @@ class Board:
         return printed_in(self.box)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class AtOnce:
     """What the effects of one activation have brought so far: none of it pays or counts in it.
 
@@ -130,7 +131,7 @@ class AtOnce:
 TO_THE_LETTER = 4  # the version of these rules since which a LaterBoard is used
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class LaterBoard(Board):
     """The board of a table that plays to the letter: what is asked and measured since then.
 
