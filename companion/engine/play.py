@@ -55,7 +55,7 @@ def step(
     if entry.override:
         lines = (*lines, Line("log.override"))
     record = Record(seat=None if tap.seat == HOST else tap.seat, lines=lines)
-    return replace(play, game=after), record
+    return Play(first=play.first, game=after), record
 
 
 def read_action(game: Game, kind: str, data: Mapping[str, Any], *, override: bool = False) -> Any:

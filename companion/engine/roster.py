@@ -5,6 +5,7 @@ A tap of Ben's must not throw Ana off her chair, so these entries fold into a st
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -69,14 +70,30 @@ class Roster:
 
     def held_by(self, device: str) -> tuple[int, ...]:
         """Return the seats this device holds."""
-        return tuple(i for i, seat in enumerate(self.seats) if seat.device == device)
+        return self._held.get(device, ())
+
+    @functools.cached_property
+    def _held(self) -> dict[str, tuple[int, ...]]:
+        """Who holds which seats: asked several times with every tap, and seldom another answer."""
+        held: dict[str, tuple[int, ...]] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.device is not None:
+                held[seat.device] = (*held.get(seat.device, ()), number)
+        return held
 
     def sees(self, device: str) -> tuple[int, ...]:
         """Return the seats whose secrets a device sees: where somebody sat down with it; with the
         host's, those that nobody ever took: it plays for people without a phone."""
-        seats = [device, None] if device == self.host else [device]
-        shown = [(n, seat) for n, seat in enumerate(self.seats) if seat.veil is None]
-        return tuple(n for whose in seats for n, seat in shown if seat.device == whose)
+        shown = self._shown.get(device, ())
+        return (*shown, *self._shown.get(None, ())) if device == self.host else shown
+
+    @functools.cached_property
+    def _shown(self) -> dict[str | None, tuple[int, ...]]:
+        shown: dict[str | None, tuple[int, ...]] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.veil is None:
+                shown[seat.device] = (*shown.get(seat.device, ()), number)
+        return shown
 
     def may_edit(self, device: str, seat: int | None) -> bool:
         """May this device act for that seat (None: for the table as a whole)?"""

@@ -15,7 +15,7 @@ from companion.engine.table import Source, Table
 from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
 from companion.service.beside import Again
-from companion.service.frames import Moment, moment_of
+from companion.service.frames import Moment, TablePart, moment_of
 from companion.service.hub import Hub
 from companion.service.landed_ids import LandedIds
 from companion.store.protocol import Device, Row, Store, TableRow
@@ -51,6 +51,7 @@ class LiveTable:
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
     took: dict[str, int] = field(default_factory=dict)  # device → entries of others it took back
     host_seen: int = 0  # where the log stood when the host was last here
+    part: TablePart = field(default_factory=TablePart)  # of its frames, from the last time
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     def answer(self, request_id: str) -> list[Callable[..., None]]:

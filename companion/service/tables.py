@@ -41,7 +41,7 @@ PAGE = 200
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Change:
     """News of one table: where it stands now and the entries that brought it there."""
 
@@ -276,7 +276,7 @@ class Tables(Arrivals):
             _safely(lambda told: self._learn(*told), (live, before, tap.moment))
             change = news.setdefault(id(live), Change(live, tap.moment, []))
             change.rows.append(waiting.row)
-            news[id(live)] = replace(change, moment=tap.moment)
+            change.moment = tap.moment
         for change in news.values():
             _safely(self.on_change, change)
 

@@ -262,8 +262,7 @@ class Doors:
         connections = self._connections.of_table(live.row.id)
         if not connections:
             return
-        frame = frames.frame(live.game, live.row, moment, change.rows)
-        shared = orjson.dumps(frame)
+        shared = frames.written(live.game, live.row, moment, change.rows, live.part)
         message = wire.event("state", shared)
         for connection in connections:
             seats = moment.roster.sees(connection.device.id)

@@ -157,14 +157,20 @@ def _untouched(before: State, after: State, seat: int) -> bool:
 
 def turn_order(state: State) -> tuple[int, ...]:
     """Return the seats clockwise from the first player."""
-    count = len(state.players)
-    return tuple((state.first + place) % count for place in range(count))
+    return _orders(len(state.players), state.first)[0]
 
 
 def round_order(state: State) -> tuple[int, ...]:
     """Return who goes in this round: the preliminary one goes forward and back (§2)."""
-    order = turn_order(state)
-    return order + order[::-1] if state.round == 0 else order
+    order, there_and_back = _orders(len(state.players), state.first)
+    return there_and_back if state.round == 0 else order
+
+
+@functools.cache
+def _orders(count: int, first: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Asked a dozen times with every step: by whoever acts, and for each way there is."""
+    order = tuple((first + place) % count for place in range(count))
+    return order, order + order[::-1]
 
 
 def active_seat(state: State) -> int:
