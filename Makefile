@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport PYTHONDONTWRITEBYTECODE  # read once, not at each of some hundred starts
 
 .PHONY: run dev test test-quick setup setup-dev dist checks lint types types-python types-js \
-  test-python test-js test-hosting test-browser test-engines attack taps bench screens clean
+  test-python test-js test-hosting test-browser test-engines attack cluster taps bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
@@ -105,6 +105,10 @@ taps: setup-dev
 dist: setup-dev
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation --outdir dist .
+
+# Three processes behind nginx, thirty tables, everything that can go away goes away: docs/hosting.md. Some minutes.
+cluster: setup-dev
+	scripts/with-services $(BIN)/pytest -q -s -m "hosting and slow" tests/hosting
 
 # The attacks by themselves, with those that kill and stop, and more examples, on loopback: docs/reliability.md.
 attack: setup-dev

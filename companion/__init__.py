@@ -20,9 +20,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     from companion.service.hub import hub_named
     from companion.service.tables import Tables
     from companion.store.opening import open_database
-    from companion.web import api, assets, history, pages, security, sockets, trust
+    from companion.web import api, assets, history, pages, security, sockets, together, trust
 
     settings = settings or config.from_environment()
+    news = together.open_news(settings)  # says what is wrong before anything is written
     config.make_folder(settings.data)
     app = Flask("companion", static_folder=None, template_folder=str(assets.TEMPLATES))
     app.config["COMPANION"] = settings
@@ -36,4 +37,5 @@ def create_app(settings: Settings | None = None) -> Flask:
     history.install(app, tables)
     sockets.install(app, tables, settings)
     security.guard(app, settings)
+    together.install(app, tables, settings, news)
     return app

@@ -60,8 +60,8 @@ class Settings:
     @property
     def own_hosts(self) -> tuple[str, ...]:
         """The names this server was told that it has."""
-        told = urlsplit(self.url).hostname if self.url else None
-        return (*self.hosts, told) if told else self.hosts
+        public = urlsplit(self.url).hostname if self.url else None
+        return (*self.hosts, public) if public else self.hosts
 
     @property
     def database(self) -> Path:
@@ -171,13 +171,13 @@ def _number(env: Mapping[str, str], name: str, default: int) -> int:
 
 
 def _networks(env: Mapping[str, str]) -> tuple[str, ...]:
-    told = tuple(env.get("COMPANION_PROXIES", "").replace(",", " ").split())
-    for one in told:
+    networks = tuple(env.get("COMPANION_PROXIES", "").replace(",", " ").split())
+    for one in networks:
         try:
             ipaddress.ip_network(one, strict=False)
         except ValueError:
             raise BadRequest("config.proxies", value=one) from None
-    return told
+    return networks
 
 
 def _path(env: Mapping[str, str], name: str) -> Path | None:

@@ -22,7 +22,7 @@ from companion.commands import simulate
 from companion.engine.actions import ActionRow
 from companion.engine.dice import Dice
 from companion.engine.game import Line
-from companion.engine.log import Actor, Entry, Kind, Record
+from companion.engine.log import Actor, Consequence, Entry, EntryKind
 from companion.engine.play import Play
 from companion.engine.table import Table
 from companion.errors import IllegalAction
@@ -138,11 +138,11 @@ class Evening:
         seats = schemas.check_seats(self.game, self.plan.seats)
         options = schemas.check_options(self.game, dict(self.plan.options), whole=True)
         opening = {"game": self.plan.game, "seats": seats, "options": options}
-        self.write(Kind.SEAT, "table.open", {**opening, "host": "h", "seed": str(self.plan)})
-        self.write(Kind.ACTION, "table.first", {"seat": None, "seats": len(seats)})
+        self.write(EntryKind.SEAT, "table.open", {**opening, "host": "h", "seed": str(self.plan)})
+        self.write(EntryKind.ACTION, "table.first", {"seat": None, "seats": len(seats)})
         box = box_of(self.plan.game, self.plan.box)
         start = {"seats": len(seats), "options": options, "box": box}
-        self.write(Kind.ACTION, "table.start", start)
+        self.write(EntryKind.ACTION, "table.start", start)
         self.began = self.table.seq
 
     def __repr__(self) -> str:
@@ -166,8 +166,8 @@ class Evening:
         return [self.entries[number - 1] for number in numbers]
 
     def write(
-        self, kind: Kind, type_: str, data: Mapping[str, Any], override: bool = False
-    ) -> Record:
+        self, kind: EntryKind, type_: str, data: Mapping[str, Any], override: bool = False
+    ) -> Consequence:
         number = self.table.seq + 1
         entry = Entry(
             seq=number,
@@ -180,7 +180,7 @@ class Evening:
             at=0,
             override=override,
         )
-        dice = Dice.seeded(str(self.plan), len(self.table.history.live))
+        dice = Dice.seeded(str(self.plan), len(self.table.history.in_force))
         record = self.table.fold(entry, dice)
         self.entries.append(replace(entry, drawn=tuple(dice.drawn)))
         self.plays[number] = (self.table.play, self.table.hash)
@@ -189,7 +189,7 @@ class Evening:
     def tap(self, type_: str, data: Mapping[str, Any], override: bool = False) -> Tap:
         """Do one action of the game. :raises IllegalAction: if a rule says no."""
         before = self.state
-        record = self.write(Kind.ACTION, type_, data, override)
+        record = self.write(EntryKind.ACTION, type_, data, override)
         done = Tap(
             before=before,
             type=type_,

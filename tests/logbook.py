@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.game import Line
-from companion.engine.log import Actor, Entry, Kind, Record
+from companion.engine.log import Actor, Consequence, Entry, EntryKind
 from companion.store import Batch, Device, Row, TableRow
 
 TABLE = TableRow("table-1", "ABCDEF", "venice", 1000)
@@ -15,7 +15,7 @@ HOST = Device(id="dev-1", table_id="table-1", token_hash=b"h" * 32, name="Ana", 
 def row(seq: int, request_id: str = "", **more: Any) -> Row:
     entry = Entry(
         seq=seq,
-        kind=more.pop("kind", Kind.ACTION),
+        kind=more.pop("kind", EntryKind.ACTION),
         type="change",
         data=more.pop("data", {"seat": 0, "by": seq, "name": "Zoë 🛶 “”\u0000 "}),
         actor=Actor("dev-1", more.pop("seat", None), "Ana"),
@@ -25,7 +25,7 @@ def row(seq: int, request_id: str = "", **more: Any) -> Row:
         **more,
     )
     lines = (Line("log.x", {"count": seq, "text": "ł"}, "warn"), Line("log.y"))
-    return Row(entry, Record(seat=0, lines=lines, gone=((1, 2),), back=((3, 3),)))
+    return Row(entry, Consequence(seat=0, lines=lines, gone=((1, 2),), back=((3, 3),)))
 
 
 def batch(

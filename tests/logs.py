@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.dice import Dice
-from companion.engine.log import Actor, Entry, Kind, Record
-from companion.engine.play import Play, step
+from companion.engine.log import Actor, Consequence, Entry, EntryKind
+from companion.engine.play import Play, play_entry
 from companion.engine.table import Table
 from companion.games.venice import GAME
 
@@ -26,17 +26,17 @@ class Log:
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
-        self.records: list[Record] = []
+        self.records: list[Consequence] = []
         self.hidden: set[int] = set()  # numbers that are not on disk yet
         self.table = Table(GAME, self.source)
-        self.write(Kind.SEAT, "table.open", OPENING)
+        self.write(EntryKind.SEAT, "table.open", OPENING)
 
     def source(self, seqs: Sequence[int]) -> list[Entry]:
         return [self.entries[seq - 1] for seq in seqs if seq not in self.hidden]
 
     def write(
-        self, kind: Kind, type_: str, data: dict[str, Any], device: str = "host", **more: Any
-    ) -> Record:
+        self, kind: EntryKind, type_: str, data: dict[str, Any], device: str = "host", **more: Any
+    ) -> Consequence:
         entry = Entry(
             seq=self.table.seq + 1,
             kind=kind,
@@ -48,23 +48,23 @@ class Log:
             at=0,
             **more,
         )
-        dice = Dice.seeded("5eed", len(self.table.history.live))
+        dice = Dice.seeded("5eed", len(self.table.history.in_force))
         record = self.table.fold(entry, dice)
         self.entries.append(Entry(**{**_fields(entry), "drawn": tuple(dice.drawn)}))
         self.records.append(record)
         return record
 
-    def act(self, type_: str, **data: Any) -> Record:
-        return self.write(Kind.ACTION, type_, data)
+    def act(self, type_: str, **data: Any) -> Consequence:
+        return self.write(EntryKind.ACTION, type_, data)
 
-    def vp(self, by: int = 1, seat: int = 0) -> Record:
+    def vp(self, by: int = 1, seat: int = 0) -> Consequence:
         return self.act("change", seat=seat, counter="vp", by=by)
 
-    def undo(self, **data: Any) -> Record:
-        return self.write(Kind.UNDO, "undo", data)
+    def undo(self, **data: Any) -> Consequence:
+        return self.write(EntryKind.UNDO, "undo", data)
 
-    def redo(self, **data: Any) -> Record:
-        return self.write(Kind.REDO, "redo", data)
+    def redo(self, **data: Any) -> Consequence:
+        return self.write(EntryKind.REDO, "redo", data)
 
     def begin(self) -> Log:
         self.act("table.first", seat=0, seats=2)
@@ -83,7 +83,7 @@ def _fields(entry: Entry) -> dict[str, Any]:
 def plain_fold(log: Log) -> Play:
     """Return the state the slow way: nothing but the live entries, one after the other."""
     play = Play()
-    for seq in log.table.history.live:
+    for seq in log.table.history.in_force:
         entry = log.entries[seq - 1]
-        play, _ = step(GAME, play, entry, Dice(record=entry.drawn))
+        play, _ = play_entry(GAME, play, entry, Dice(record=entry.drawn))
     return play

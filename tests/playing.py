@@ -58,7 +58,7 @@ def take_back(phone: Phone, other: Phone, to: int | None = None) -> None:
     try:
         phone.undo(to, id=next_id())
     except Forbidden:
-        phone.act("undo.ask", to=to, last=phone.live.table.history.live[-1])
+        phone.act("undo.ask", to=to, last=phone.live.table.history.in_force[-1])
         other.undo(to)
 
 

@@ -12,7 +12,7 @@ from duels import a_duel, finish, play
 from playing import Phone, join
 from reading import as_read
 
-from companion.engine.log import Kind
+from companion.engine.log import EntryKind
 from companion.engine.table import replay
 from companion.errors import Conflict, Forbidden, Unauthorised
 from companion.games import GAMES
@@ -156,7 +156,7 @@ def three_phones(tables: Tables) -> list[Phone]:
         device, own, _ = tables.join(row.code, wish, None if seat else token)
         phones.append(Phone(tables, device, own, row.code))
     for type_, data in [("table.first", {"seat": 0}), ("table.start", {}), ("end", {})]:
-        tables.submit_and_wait(Request(host, Kind.ACTION, type_, data, new_id()))
+        tables.submit_and_wait(Request(host, EntryKind.ACTION, type_, data, new_id()))
     return phones
 
 

@@ -14,7 +14,7 @@ import pytest
 from duels import a_duel, finish, play
 from playing import Clock, Phone
 
-from companion.engine.log import Kind
+from companion.engine.log import EntryKind
 from companion.errors import IllegalAction, Unavailable
 from companion.games import GAMES
 from companion.results.history import UNDO_DAYS, UNDO_MS, Records
@@ -164,7 +164,7 @@ def test_a_result_outlives_the_server(tables: Tables, store: SqliteStore, clock:
     assert Records(store).of_table(again.live.get(ana.device.table_id)) == before
     again.live.get(ana.device.table_id)
     device = again.identify(ana.token)
-    request = Request(device, Kind.ACTION, "score.reopen", {"reason": "x"}, "reopen-1")
+    request = Request(device, EntryKind.ACTION, "score.reopen", {"reason": "x"}, "reopen-1")
     again.submit_and_wait(request)
     assert store.results() == []
 

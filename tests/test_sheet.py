@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from companion.errors import BadRequest
 from companion.results import sheet
 from companion.results.history import Records
-from companion.results.records import told
+from companion.results.records import record_of
 from companion.results.sheet_cells import Cells
 from companion.service.names import clean_name
 from companion.store import ResultRow, SqliteStore
@@ -31,7 +31,7 @@ def problems(text: str | bytes) -> list[tuple[int, str, dict[str, Any]]]:
 def read(text: str) -> list[dict[str, Any]]:
     rows, found = sheet.read(text.encode())
     assert found == []
-    return [told(row) for row in rows]
+    return [record_of(row) for row in rows]
 
 
 # ---- by hand
@@ -239,12 +239,12 @@ def histories(draw: st.DrawFn) -> list[ResultRow]:
 
 @given(histories())
 def test_what_goes_out_comes_in_the_same_and_goes_out_the_same(rows: list[ResultRow]) -> None:
-    text = sheet.write([told(row) for row in rows])
+    text = sheet.write([record_of(row) for row in rows])
     back, found = sheet.read(text.encode())
     if rows:
         assert found == []
     assert back == rows
-    assert sheet.write([told(row) for row in back]) == text
+    assert sheet.write([record_of(row) for row in back]) == text
 
 
 @given(st.binary(max_size=400) | st.text(max_size=300).map(str.encode))

@@ -20,7 +20,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from playing import next_id, open_table
 from reading import as_read
 
-from companion.engine.log import Entry, Kind
+from companion.engine.log import Entry, EntryKind
 from companion.engine.table import replay
 from companion.errors import CompanionError
 from companion.games import game_named
@@ -54,14 +54,14 @@ def live_entries(entries: list[Entry]) -> list[Entry]:
     live: list[Entry] = []
     undone: list[list[Entry]] = []
     for entry in entries:
-        if entry.kind is Kind.ACTION:
+        if entry.kind is EntryKind.ACTION:
             live.append(entry)
             undone.clear()
-        elif entry.kind is Kind.UNDO:
+        elif entry.kind is EntryKind.UNDO:
             to = entry.data.get("to", live[-1].seq)
             undone.append([one for one in live if one.seq >= to])
             live = [one for one in live if one.seq < to]
-        elif entry.kind is Kind.REDO:
+        elif entry.kind is EntryKind.REDO:
             live += undone.pop()
     return live
 

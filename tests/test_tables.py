@@ -334,12 +334,12 @@ def test_undo_takes_back_the_last_entry_or_all_from_one_on(tables: Tables) -> No
     for by in (1, 2, 4, 8):
         seqs.append(ana.act("change", seat=0, counter="vp", by=by).row.entry.seq)
         hashes.append(told(ana)[1])
-    assert ana.undo().row.record.gone == ((seqs[3], seqs[3]),)
+    assert ana.undo().row.consequence.gone == ((seqs[3], seqs[3]),)
     assert told(ana)[1] == hashes[3]
-    assert ana.undo(to=seqs[1]).row.record.gone == ((seqs[1], seqs[2]),)
+    assert ana.undo(to=seqs[1]).row.consequence.gone == ((seqs[1], seqs[2]),)
     assert told(ana)[1] == hashes[1]
-    assert ana.redo().row.record.back == ((seqs[1], seqs[2]),)
-    assert ana.redo().row.record.back == ((seqs[3], seqs[3]),)
+    assert ana.redo().row.consequence.back == ((seqs[1], seqs[2]),)
+    assert ana.redo().row.consequence.back == ((seqs[3], seqs[3]),)
     assert told(ana)[1] == hashes[4]
     with refused("redo.nothing"):
         ana.redo()

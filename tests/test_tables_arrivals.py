@@ -85,7 +85,7 @@ def test_a_device_that_was_sent_away_has_no_seat_and_no_token(tables: Tables) ->
     host = open_table(tables)
     ben = join(host, 1, "Ben")
     landed = host.act("table.remove", device=ben.device.id)
-    assert [line.key for line in landed.row.record.lines] == ["log.remove"]
+    assert [line.key for line in landed.row.consequence.lines] == ["log.remove"]
     assert host.live.committed.roster.seats[1].device is None
     with pytest.raises(Unauthorised, match=r"auth\.token_revoked"):
         tables.identify(ben.token)
@@ -148,7 +148,7 @@ def test_an_undo_far_back_replays_from_a_mark(tables: Tables, store: SqliteStore
     table: Table = host.live.table
     plain = table._source
     table._source = lambda seqs: read.append(len(seqs)) or plain(seqs)  # type: ignore[func-returns-value]
-    target = table.history.live[-3 * REMEMBERED - 10]
+    target = table.history.in_force[-3 * REMEMBERED - 10]
     states = host.live.committed.play.game.players[0].coins
     host.undo(to=target)
     assert host.live.committed.play.game.players[0].coins == states - 3 * REMEMBERED - 10

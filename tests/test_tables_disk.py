@@ -161,14 +161,16 @@ def test_a_log_from_before_there_were_references_is_told_as_today(
         changed = db.execute(f"UPDATE log SET record = {written} WHERE seq = ?", (tap,))
         assert changed.rowcount == 1
         chain.fill(db, COLUMNS)
-    assert store.page(ana.device.table_id, None, 1)[0].record.lines[0].params["counter"] == "vp"
+    assert (
+        store.page(ana.device.table_id, None, 1)[0].consequence.lines[0].params["counter"] == "vp"
+    )
     today = word("counter", "vp")
     page = tables.page(ana.device, None, 1)["entries"][0]
     assert page.lines[0].params["counter"] == today
     preview = tables.undo_preview(ana.device, tap)["entries"][0]
     assert preview.lines[0].params["counter"] == today
     again = ana.act("change", seat=0, counter="vp", by=1, id="an-older-tap")
-    assert (again.duplicate, again.row.record.lines[0].params["counter"]) == (True, today)
+    assert (again.duplicate, again.row.consequence.lines[0].params["counter"]) == (True, today)
 
 
 def log_of(phone: Phone) -> list[tuple[int, bool]]:
@@ -231,7 +233,9 @@ def test_what_is_live_is_known_through_undo_and_redo(tables: Tables, store: Watc
     ana.act("change", seat=0, counter="vp", by=2)
     again = Phone(Tables(store, InlineHub()), ana.device, ana.token, ana.code)
     assert log_of(ana) == log_of(again)
-    assert ana.live.settled.live == again.live.settled.live == ana.live.table.history.live
+    assert (
+        ana.live.settled.in_force == again.live.settled.in_force == ana.live.table.history.in_force
+    )
 
 
 # ---- somebody is sent away

@@ -16,7 +16,7 @@ from marshmallow import ValidationError
 
 from companion.engine.dice import Dice
 from companion.engine.game import Config, Game, Line
-from companion.engine.old_lines import told_today
+from companion.engine.old_lines import as_today
 from companion.engine.play import read_action
 from companion.engine.words import word
 from companion.errors import CompanionError
@@ -201,11 +201,11 @@ def test_every_reference_has_words(key: str, seats: int, options: Any, language:
 )  # fmt: skip
 def test_older_lines_are_told_as_today(game: str, then: Any, now: Any) -> None:
     line = Line("some.log.key", then, "warn")
-    assert told_today(line, GAMES[game].old_words) == Line("some.log.key", now, "warn")
+    assert as_today(line, GAMES[game].old_words) == Line("some.log.key", now, "warn")
 
 
 def test_an_older_way_keeps_its_two_ends() -> None:
-    params = told_today(Line("k", {"path": ["bank", "docks", "court"]}), GAMES["venice"].old_words)
+    params = as_today(Line("k", {"path": ["bank", "docks", "court"]}), GAMES["venice"].old_words)
     assert orjson.loads(orjson.dumps(params.params)) == {
         "path": {"trail": ["building.bank", "building.docks", "building.court"]},
         "a": {"word": "building.bank"},
@@ -219,4 +219,4 @@ def test_lines_of_today_stay_as_they_are(key: str, seats: int, options: Any) -> 
     for told in heard(key, seats, options):
         if ".log." in told.get("key", ""):
             line = Line(told["key"], told["params"])
-            assert told_today(line, GAMES[key].old_words) is line
+            assert as_today(line, GAMES[key].old_words) is line

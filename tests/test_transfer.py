@@ -60,7 +60,7 @@ def test_an_imported_table_can_be_played_undone_and_exported_again(tables, file)
     host.act("change", seat=0, counter="vp", by=7)
     host.undo()
     assert host.live.table.hash == file["hash"]
-    first = host.live.table.history.live[0]
+    first = host.live.table.history.in_force[0]
     host.undo(to=first)
     host.redo()
     again = through_json(transfer.export_table(tables, host.live))

@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine.game import Choice
 from companion.games.venice.automa.doge_cards import OWN_DECK
-from companion.games.venice.automa.state import Kind, Question
+from companion.games.venice.automa.state import AutomaKind, Question
 from companion.games.venice.board import Stage
 from companion.games.venice.box import DOGE_EFFECTS
 from companion.games.venice.meta import META
@@ -98,7 +98,7 @@ def test_every_question_of_the_automa_has_words(language: str) -> None:
     keys = {f"venice.stage.{key}" for key in (*asked, *Stage)}
     keys |= {f"venice.rule.stage.{key}" for key in asked}
     keys |= {f"venice.guide.doing.{key}" for key in asked}
-    keys |= {f"venice.automa.{what}_{kind}" for what in ("turn", "happened") for kind in Kind}
+    keys |= {f"venice.automa.{what}_{kind}" for what in ("turn", "happened") for kind in AutomaKind}
     assert not keys - words(language)
 
 

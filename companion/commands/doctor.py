@@ -101,12 +101,12 @@ def _is_companion(number: int) -> bool:
     line = http.client.HTTPConnection("127.0.0.1", number, timeout=2)
     try:
         line.request("GET", "/healthz")
-        told = orjson.loads(line.getresponse().read())
+        answer = orjson.loads(line.getresponse().read())
     except (OSError, http.client.HTTPException, orjson.JSONDecodeError):
         return False
     finally:
         line.close()
-    return isinstance(told, dict) and "version" in told
+    return isinstance(answer, dict) and "version" in answer
 
 
 CHECKS = (versions, linked_sqlite, front_end, disk, database, port)

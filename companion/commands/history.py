@@ -97,13 +97,13 @@ def import_(settings: Settings, file: Any, data: Path | None) -> None:
         settings = config.from_environment(data=data)
     config.make_folder(settings.data)
     with open_store(settings) as store:
-        told = Records(store).import_sheet(raw)
-    for problem in told["problems"]:
+        taken = Records(store).import_sheet(raw)
+    for problem in taken["problems"]:
         click.echo(f"line {problem['line']}: {_sentence(problem)}", err=True)
-    if told["problems"]:
+    if taken["problems"]:
         click.echo("Nothing was imported.", err=True)
         sys.exit(1)
-    click.echo(f"Imported {told['added']}; {told['known']} were here already.")
+    click.echo(f"Imported {taken['added']}; {taken['known']} were here already.")
 
 
 def _sentence(problem: dict[str, Any]) -> str:

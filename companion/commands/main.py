@@ -13,7 +13,7 @@ import orjson
 from companion import __version__, config
 from companion.commands.history import history
 from companion.commands.migrate import migrate
-from companion.commands.repair import look_through, repair, told
+from companion.commands.repair import describe, look_through, repair
 from companion.commands.restore import restore
 from companion.commands.serve import serve
 from companion.commands.terminal import data_option, echo_table, open_store
@@ -174,9 +174,9 @@ def replay(file: Any, as_json: bool) -> None:
     game, entries, table = transfer.check_file(transfer.parse(file.read()))
     state = table.play.game
     problems = [] if state is None else list(table.game.problems(state))
-    told = {"game": game, "entries": len(entries), "hash": table.hash, "problems": problems}
+    summary = {"game": game, "entries": len(entries), "hash": table.hash, "problems": problems}
     if as_json:
-        click.echo(orjson.dumps(told).decode())
+        click.echo(orjson.dumps(summary).decode())
     else:
         click.echo(f"{game}: {len(entries)} entries, hash {table.hash}")
         _echo_problems(problems)
@@ -194,12 +194,12 @@ def score(game: str, file: Any, as_json: bool) -> None:
     from companion.service import schemas
 
     rules = game_named(game)
-    told = rules.score_file(schemas.load(rules.score_shape, _with_names(_read_json(file))))
+    scores = rules.score_file(schemas.load(rules.score_shape, _with_names(_read_json(file))))
     if as_json:
-        click.echo(orjson.dumps(told).decode())
+        click.echo(orjson.dumps(scores).decode())
         return
-    echo_table(rules.score_rows(told))
-    for key, name in told.items():
+    echo_table(rules.score_rows(scores))
+    for key, name in scores.items():
         if isinstance(name, str):  # the winner, and whom else the game names
             click.echo(f"{key}: {name}")
 
@@ -235,17 +235,17 @@ def box_export(game: str, file: Path | None, data: Path | None) -> None:
     from companion.service import boxes
 
     settings = config.from_environment(data=data)
-    told = boxes.empty(game)
+    kept = boxes.empty(game)
     if settings.has_tables:
         with open_store(settings) as store:
-            told = boxes.read(store, game)
-    text = orjson.dumps(boxes.to_file(game, told["box"]), option=orjson.OPT_INDENT_2)
+            kept = boxes.read(store, game)
+    text = orjson.dumps(boxes.to_file(game, kept["box"]), option=orjson.OPT_INDENT_2)
     if file is None:
         click.echo(text.decode())
         return
     _require_new(file)
     file.write_bytes(text + b"\n")
-    click.echo(f"Wrote {file} (revision {told['revision']}).")
+    click.echo(f"Wrote {file} (revision {kept['revision']}).")
 
 
 @box.command("import")
@@ -263,9 +263,9 @@ def box_import(game: str, file: Any, data: Path | None) -> None:
     with open_store(settings) as store:
         newest = store.box(game)
         wish = {"revision": newest.revision if newest else 0, "box": content}
-        told = boxes.save(store, game, wish, now_ms())
-    click.echo(f"Revision {told['revision']} of the box of {game}.")
-    _echo_problems(told["problems"])
+        saved = boxes.save(store, game, wish, now_ms())
+    click.echo(f"Revision {saved['revision']} of the box of {game}.")
+    _echo_problems(saved["problems"])
 
 
 @box.command("check")
@@ -315,9 +315,9 @@ def simulate(game: str, players: int, games: int, seed: str, only: int | None, *
     options = dict(_pair(text) for text in more["options"])
     printed = boxes.from_file(game, _read_json(more["box_file"])) if more["box_file"] else {}
     plan = simulation.series(rules, players, options, seed, printed, more["player"])
-    told = simulation.report(plan, [only] if only else range(1, games + 1))
-    click.echo(orjson.dumps(told).decode() if more["as_json"] else simulation.sentences(told))
-    sys.exit(1 if told["broken"] else 0)
+    summary = simulation.report(plan, [only] if only else range(1, games + 1))
+    click.echo(orjson.dumps(summary).decode() if more["as_json"] else simulation.sentences(summary))
+    sys.exit(1 if summary["broken"] else 0)
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -379,6 +379,6 @@ def _look_deeper(settings: Settings) -> bool:
         tables = store.tables()
         found = look_through(store, tables)
     for finding in found:
-        click.echo(f"FAIL  {told(finding)}")
+        click.echo(f"FAIL  {describe(finding)}")
     click.echo(f"{'FAIL' if found else 'ok  '}  {len(tables) - len(found)} of {len(tables)} sound")
     return bool(found)

@@ -163,8 +163,8 @@ def game_types(game: Game) -> str:
 
 def constants(name: str, kind: str, facts: Mapping[str, Any], types: str = "./view.js") -> str:
     """Return what never changes in a game, as a page imports it."""
-    told = orjson.loads(orjson.dumps(facts, option=orjson.OPT_NON_STR_KEYS))
-    lines = [f"  {key}: {json.dumps(value)}," for key, value in told.items()]
+    plain = orjson.loads(orjson.dumps(facts, option=orjson.OPT_NON_STR_KEYS))
+    lines = [f"  {key}: {json.dumps(value)}," for key, value in plain.items()]
     about = f"/** What never changes in this game. @type {{import('{types}').{kind}}} */"
     return "\n".join([HEAD, about, f"export const {name} = {{", *lines, "};", ""])
 

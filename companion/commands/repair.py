@@ -28,7 +28,7 @@ def look_through(store: Store, tables: Sequence[TableRow]) -> list[Finding]:
     return found
 
 
-def told(finding: Finding) -> str:
+def describe(finding: Finding) -> str:
     """Return in one line where a table is damaged and what can be saved."""
     table = f"table {finding.table.code} ({finding.table.game})"
     if finding.seq is None:
@@ -71,7 +71,7 @@ def repair(code: str | None, dry_run: bool, yes: bool, data: Path | None) -> Non
     with open_store(settings) as store:
         found = look_through(store, _chosen(store, code))
         for finding in found:
-            click.echo(told(finding))
+            click.echo(describe(finding))
         work = [one for one in found if one.seq is None or _is_to_be_cut(one, code)]
         if not work:
             click.echo("There is nothing to repair." if not found else "Nothing was changed.")

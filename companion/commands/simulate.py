@@ -17,7 +17,7 @@ from marshmallow import ValidationError
 
 from companion.engine.dice import Dice
 from companion.engine.game import Choice, Game, Mover
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.table import Table
 from companion.errors import BadRequest, CompanionError
 from companion.service import schemas
@@ -158,8 +158,8 @@ def play(plan: Series, number: int) -> Played:
         while not table.done and table.actions < plan.most:
             table.act(*move(table.state, rng.randrange))
             if problems := game.problems(table.state):
-                told = ", ".join(f"{one.code} {dict(one.params)}" for one in problems)
-                raise Broken(number, table.actions, table.last, f"invariant: {told}")
+                wrong = ", ".join(f"{one.code} {dict(one.params)}" for one in problems)
+                raise Broken(number, table.actions, table.last, f"invariant: {wrong}")
         return table.played()
     except Broken:
         raise
@@ -195,17 +195,17 @@ class _Simulated:
         seats = schemas.check_seats(self._plan.game, self._plan.players)
         options = self._plan.options_of(self._number)
         opening = {"game": self._plan.game.meta.key, "seats": seats, "options": options}
-        self._fold(Kind.SEAT, "table.open", {**opening, "host": "d", "seed": self._seed})
-        self._fold(Kind.ACTION, "table.first", {"seat": None, "seats": len(seats)})
+        self._fold(EntryKind.SEAT, "table.open", {**opening, "host": "d", "seed": self._seed})
+        self._fold(EntryKind.ACTION, "table.first", {"seat": None, "seats": len(seats)})
         start = {"seats": len(seats), "options": options, "box": self._plan.box}
-        self._fold(Kind.ACTION, "table.start", start)
+        self._fold(EntryKind.ACTION, "table.start", start)
 
     def act(self, type_: str, data: Mapping[str, Any]) -> None:
         """Do one action of the game."""
         self.actions += 1
-        self._fold(Kind.ACTION, type_, data)
+        self._fold(EntryKind.ACTION, type_, data)
 
-    def _fold(self, kind: Kind, type_: str, data: Mapping[str, Any]) -> None:
+    def _fold(self, kind: EntryKind, type_: str, data: Mapping[str, Any]) -> None:
         table = self._table
         self.last = entry = Entry(
             seq=table.seq + 1,
@@ -217,7 +217,7 @@ class _Simulated:
             rules_version=self._plan.game.meta.rules_version,
             at=0,
         )
-        dice = Dice.seeded(self._seed, len(table.history.live))
+        dice = Dice.seeded(self._seed, len(table.history.in_force))
         table.fold(entry, dice)
         self.last = replace(entry, drawn=tuple(dice.drawn))
 
@@ -315,22 +315,22 @@ def _level(level: str, found: list[tuple[Played, Alone]]) -> dict[str, Any]:
     }
 
 
-def sentences(told: Mapping[str, Any]) -> str:
+def sentences(summary: Mapping[str, Any]) -> str:
     """Return a report for a terminal."""
-    points = ", ".join(f"seat {seat}: {mean}" for seat, mean in enumerate(told["mean_points"]))
+    points = ", ".join(f"seat {seat}: {mean}" for seat, mean in enumerate(summary["mean_points"]))
     lines = [
-        f"{told['games']} games, {told['actions']} actions,"
-        f" {told['average_length']} actions a game, {told['unfinished']} unfinished",
-        f"{told['actions_per_second']} actions a second and core",
+        f"{summary['games']} games, {summary['actions']} actions,"
+        f" {summary['average_length']} actions a game, {summary['unfinished']} unfinished",
+        f"{summary['actions_per_second']} actions a second and core",
         f"mean points: {points}",
     ]
     lines += [
-        f"{level['level']}: {told['player']} player won {level['won']:.1%} of {level['games']}"
+        f"{level['level']}: {summary['player']} player won {level['won']:.1%} of {level['games']}"
         f" games, {level['points']} : {level['against']} points,"
         f" out in {level['out']:.1%}, {level['average_length']} actions a game"
-        for level in told["levels"]
+        for level in summary["levels"]
     ]
-    if broken := told["broken"]:
+    if broken := summary["broken"]:
         lines += [
             f"BROKEN in game {broken['game']} of seed {broken['seed']}"
             f" at action {broken['actions']}: {broken['why']}",

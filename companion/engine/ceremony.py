@@ -115,7 +115,7 @@ class Set(Action):
 OF_SCORING = (Begin, Ready, Next, Go, Set, Confirm, Reopen)
 
 
-def step(ceremony: Ceremony, action: Any, pages: Sequence[Page], seats: int) -> Ceremony:
+def after_tap(ceremony: Ceremony, action: Any, pages: Sequence[Page], seats: int) -> Ceremony:
     """Return the ceremony after somebody is ready, a page is turned, or the result stands or not.
 
     :raises IllegalAction: if the page has been turned already, lacks a number, or the result
@@ -142,7 +142,7 @@ def _ready(ceremony: Ceremony, action: Ready, pages: Sequence[Page], seats: int)
     others = tuple(seat for seat in ceremony.ready if seat != action.seat)
     if not action.on:
         return replace(ceremony, ready=others)
-    _require_told(pages[ceremony.step])
+    _require_known(pages[ceremony.step])
     ready = tuple(sorted((*others, action.seat)))
     if len(ready) < seats:
         return replace(ceremony, ready=ready)
@@ -156,7 +156,7 @@ def _next(ceremony: Ceremony, action: Next, pages: Sequence[Page]) -> Ceremony:
     _require_here(ceremony, action.step)
     if pages[ceremony.step].together or ceremony.step == len(pages) - 1:
         raise IllegalAction("scoring.everybody")
-    _require_told(pages[ceremony.step])
+    _require_known(pages[ceremony.step])
     return Ceremony(step=ceremony.step + 1)
 
 
@@ -165,14 +165,14 @@ def _go(ceremony: Ceremony, action: Go, pages: Sequence[Page]) -> Ceremony:
     if action.to > ceremony.step + 1 or action.to >= len(pages) or action.to == ceremony.step:
         raise IllegalAction("scoring.no_such_page", to=action.to)
     if action.to > ceremony.step:
-        _require_told(pages[ceremony.step])
+        _require_known(pages[ceremony.step])
     return Ceremony(step=action.to)
 
 
 def _confirm(ceremony: Ceremony, pages: Sequence[Page]) -> Ceremony:
     if ceremony.step != len(pages) - 1:
         raise IllegalAction("scoring.not_done")
-    _require_told(pages[ceremony.step])
+    _require_known(pages[ceremony.step])
     return Ceremony(step=ceremony.step, confirmed=True)
 
 
@@ -182,7 +182,7 @@ def _require_here(ceremony: Ceremony, page: int) -> None:
         raise IllegalAction("scoring.page_turned")
 
 
-def _require_told(page: Page) -> None:
+def _require_known(page: Page) -> None:
     if page.missing is not None:
         raise IllegalAction("scoring.missing", what=word("missing", page.missing))
 
@@ -247,7 +247,7 @@ class ScoringView(TypedDict):
     totals: Sequence[int]
 
 
-def told(ceremony: Ceremony, pages: Sequence[Page]) -> ScoringView:
+def view_of(ceremony: Ceremony, pages: Sequence[Page]) -> ScoringView:
     """Return the scoring as phones see it."""
     opened = pages[: ceremony.step + 1]
     columns = max((len(page.gains) for page in pages), default=0)
@@ -315,9 +315,9 @@ class FinalScoring(Generic[State]):
     def view(self, state: State) -> ScoringView | None:
         """Return the scoring as phones see it; None: it has not begun."""
         ceremony = self.find(state)
-        return None if ceremony is None else told(ceremony, self.pages(state))
+        return None if ceremony is None else view_of(ceremony, self.pages(state))
 
-    def random_step(self, state: State, pick: Callable[[int], int], host: int = 3) -> Move:
+    def random_move(self, state: State, pick: Callable[[int], int], host: int = 3) -> Move:
         """Return a legal step: somebody gets ready, or in one of `host` times the host goes on."""
         ceremony = self.find(state)
         if ceremony is None:
@@ -338,12 +338,12 @@ class FinalScoring(Generic[State]):
         column = _own_column
         return (
             declare(Begin, area="score", does=self._begin, tells=self._tell),
-            declare(Ready, area="score", does=self._step, tells=self._tell, whose=own_seat),
-            declare(Next, area="score", does=self._step, tells=self._tell),
-            declare(Go, area="score", does=self._step, tells=self._tell, whose=the_host),
+            declare(Ready, area="score", does=self._does, tells=self._tell, whose=own_seat),
+            declare(Next, area="score", does=self._does, tells=self._tell),
+            declare(Go, area="score", does=self._does, tells=self._tell, whose=the_host),
             declare(Set, area="score", does=self._set, tells=self.tells_set, whose=column),
-            declare(Confirm, area="score", does=self._step, tells=self._tell, whose=the_host),
-            declare(Reopen, area="score", does=self._step, tells=self._tell, whose=the_host),
+            declare(Confirm, area="score", does=self._does, tells=self._tell, whose=the_host),
+            declare(Reopen, area="score", does=self._does, tells=self._tell, whose=the_host),
         )
 
     def _begin(self, state: State, action: Begin) -> State:
@@ -351,8 +351,8 @@ class FinalScoring(Generic[State]):
             raise IllegalAction("scoring.begun")
         return self.keep(self.begins(state, action), Ceremony())
 
-    def _step(self, state: State, action: Action) -> State:
-        after = step(self.the(state), action, self.pages(state), len(state.players))
+    def _does(self, state: State, action: Action) -> State:
+        after = after_tap(self.the(state), action, self.pages(state), len(state.players))
         return self.keep(state, after)
 
     def _set(self, state: State, action: Set) -> State:

@@ -22,7 +22,7 @@ class Dice:
 
     @classmethod
     def seeded(cls, seed: str, depth: int) -> Dice:
-        """Dice for the entry that follows `depth` live ones.
+        """Dice for the entry that follows `depth` others in force.
 
         Taking an entry back and doing the same again finds the same depth, hence the same
         dice: undo never re-rolls.

@@ -168,10 +168,10 @@ def _nobody_else(_seats: int) -> Mapping[str, Mover]:
     return {}
 
 
-def points_by_source(told: Mapping[str, Any]) -> list[list[Any]]:
+def points_by_source(scores: Mapping[str, Any]) -> list[list[Any]]:
     """Return the answer to a score file as a table for people: points by source, and the sum."""
-    rows = [["", *told["players"][0]["lines"], "total"]]
-    for player in told["players"]:
+    rows = [["", *scores["players"][0]["lines"], "total"]]
+    for player in scores["players"]:
         rows.append([player["name"], *player["lines"].values(), player["total"]])
     return rows
 

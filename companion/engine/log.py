@@ -1,4 +1,4 @@
-"""The log of one table: its entries, and which of them are live."""
+"""The log of one table: its entries, and which of them are in force."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Ranges = tuple[tuple[int, int], ...]
 """Rising numbers as (first, last) pairs."""
 
 
-class Kind(StrEnum):
+class EntryKind(StrEnum):
     """What an entry does: `action` can be taken back, `seat` changes who sits where and cannot."""
 
     ACTION = "action"
@@ -41,7 +41,7 @@ class Entry:
     """One row of the log: what was wanted, and what the dice said."""
 
     seq: int
-    kind: Kind
+    kind: EntryKind
     type: str
     data: Mapping[str, Any]
     actor: Actor
@@ -53,7 +53,7 @@ class Entry:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Record:
+class Consequence:
     """What came of an entry; can be computed again from the log, kept to show it quickly."""
 
     seat: int | None = None
@@ -72,34 +72,34 @@ class Branch:
 
 @dataclass(slots=True)
 class History:
-    """Which actions are live, and which were taken back and can come again."""
+    """Which actions are in force, and which were taken back and can come again."""
 
-    live: list[int] = field(default_factory=list)
+    in_force: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
     kept: list[Branch] = field(default_factory=list)
-    drawn: set[int] = field(default_factory=set)  # entries that drew something, live or not
-    by: dict[int, str] = field(default_factory=dict)  # whose action it was, live or not
+    drawn: set[int] = field(default_factory=set)  # entries that drew something, in force or not
+    by: dict[int, str] = field(default_factory=dict)  # whose action it was, in force or not
 
     def act(self, seq: int) -> None:
         """A new action; what was taken back before it no longer comes again by itself."""
         if self.undone:
             self._keep([seq for group in reversed(self.undone) for seq in group])
             self.undone.clear()
-        self.live.append(seq)
+        self.in_force.append(seq)
 
     def _keep(self, seqs: list[int]) -> None:
         """Remember what was taken back from here, if it was more than a slip."""
         if len(seqs) > FEW:
-            base = self.live[-1] if self.live else 0
+            base = self.in_force[-1] if self.in_force else 0
             self.kept = [*self.kept, Branch(base, tuple(seqs))][-MOST_KEPT:]
 
     def branches(self) -> list[Branch]:
-        """Return the large undos that can be brought back: what they grew from is live."""
-        return [one for one in self.kept if not one.base or self._is_live(one.base)]
+        """Return the large undos that can be brought back: what they grew from is in force."""
+        return [one for one in self.kept if not one.base or self._is_in_force(one.base)]
 
-    def _is_live(self, seq: int) -> bool:
-        place = bisect_left(self.live, seq)
-        return place < len(self.live) and self.live[place] == seq
+    def _is_in_force(self, seq: int) -> bool:
+        place = bisect_left(self.in_force, seq)
+        return place < len(self.in_force) and self.in_force[place] == seq
 
     def branch(self, first: int) -> tuple[Branch, tuple[int, ...]]:
         """Return a kept branch by its first entry, and what would go if it came back.
@@ -108,7 +108,7 @@ class History:
         """
         for one in self.branches():
             if one.seqs[0] == first:
-                return one, tuple(self.live[bisect_left(self.live, one.base + 1) :])
+                return one, tuple(self.in_force[bisect_left(self.in_force, one.base + 1) :])
         raise IllegalAction("redo.nothing")
 
     def bring_back(self, first: int) -> tuple[Branch, tuple[int, ...]]:
@@ -118,9 +118,9 @@ class History:
             self._keep([seq for group in reversed(self.undone) for seq in group])
             self.undone.clear()
         self.kept = [one for one in self.kept if one is not branch]
-        del self.live[len(self.live) - len(gone) :]
+        del self.in_force[len(self.in_force) - len(gone) :]
         self._keep(list(gone))
-        self.live.extend(branch.seqs)
+        self.in_force.extend(branch.seqs)
         return branch, gone
 
     def undo(self, to: int | None) -> tuple[int, ...]:
@@ -128,11 +128,11 @@ class History:
 
         :raises IllegalAction: if nothing is there to take back.
         """
-        if not self.live:
+        if not self.in_force:
             raise IllegalAction("undo.nothing")
-        keep = len(self.live) - 1 if to is None else self._place(to)
-        gone = tuple(self.live[keep:])
-        del self.live[keep:]
+        keep = len(self.in_force) - 1 if to is None else self._place(to)
+        gone = tuple(self.in_force[keep:])
+        del self.in_force[keep:]
         self.undone.append(gone)
         return gone
 
@@ -141,7 +141,7 @@ class History:
         if not self.undone:
             raise IllegalAction("redo.nothing")
         back = self.undone.pop()
-        self.live.extend(back)
+        self.in_force.extend(back)
         return back
 
     def by_others(self, seqs: Sequence[int], device: str, most: int) -> int:
@@ -150,18 +150,18 @@ class History:
         return sum(1 for _ in islice(others, most + 1))
 
     def course(self) -> list[int]:
-        """Return what is live and what can come again, in the order it was played."""
-        return [*self.live, *(seq for group in reversed(self.undone) for seq in group)]
+        """Return what is in force and what can come again, in the order it was played."""
+        return [*self.in_force, *(seq for group in reversed(self.undone) for seq in group)]
 
     def from_entry(self, to: int) -> tuple[int, ...]:
         """Return what an undo to this entry would take back."""
-        return tuple(self.live[self._place(to) :])
+        return tuple(self.in_force[self._place(to) :])
 
     def _place(self, seq: int) -> int:
-        for place in range(len(self.live) - 1, -1, -1):
-            if self.live[place] == seq:
+        for place in range(len(self.in_force) - 1, -1, -1):
+            if self.in_force[place] == seq:
                 return place
-            if self.live[place] < seq:
+            if self.in_force[place] < seq:
                 break
         raise IllegalAction("undo.not_there", seq=seq)
 

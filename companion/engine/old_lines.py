@@ -25,7 +25,7 @@ class Old:
 OF_THE_HOUSE = (Old(param="page", area="scoring", tail=".title"),)
 
 
-def told_today(line: Line, old: Iterable[Old]) -> Line:
+def as_today(line: Line, old: Iterable[Old]) -> Line:
     """Return a line from the disk as it would be told today."""
     params: dict[str, Any] = {}
     for name, value in line.params.items():
@@ -34,7 +34,7 @@ def told_today(line: Line, old: Iterable[Old]) -> Line:
 
 
 def _fact(name: str, value: Any, old: Iterable[Old]) -> Iterator[tuple[str, Any]]:
-    known = next((one for one in old if one.param == name and _is_told(one, value)), None)
+    known = next((one for one in old if one.param == name and _is_key(one, value)), None)
     if known is None or not known.area:
         yield known.now if known else name, value
     elif isinstance(value, list):
@@ -45,7 +45,7 @@ def _fact(name: str, value: Any, old: Iterable[Old]) -> Iterator[tuple[str, Any]
         yield known.now or name, word(known.area, value + known.tail)
 
 
-def _is_told(old: Old, value: Any) -> bool:
+def _is_key(old: Old, value: Any) -> bool:
     """Return whether a fact is one key or several: no text, no number, no reference."""
     if not old.area:
         return isinstance(value, list)

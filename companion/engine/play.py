@@ -13,7 +13,7 @@ from companion.engine.actions import ActionRow
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
 from companion.engine.game import HOST, Action, Config, Game, Line
-from companion.engine.log import Entry, Record
+from companion.engine.log import Consequence, Entry
 from companion.errors import BadRequest, IllegalAction
 
 
@@ -33,9 +33,9 @@ class Tap:
     seat: int | None
 
 
-def step(
+def play_entry(
     game: Game, play: Play, entry: Entry, dice: Dice, tap: Tap | None = None
-) -> tuple[Play, Record]:
+) -> tuple[Play, Consequence]:
     """Return the play after one action, and what came of it.
 
     `tap` is the entry's own action, if somebody has read it already.
@@ -54,8 +54,8 @@ def step(
     lines = game.tell(play.game, tap.action, after)
     if entry.override:
         lines = (*lines, Line("log.override"))
-    record = Record(seat=None if tap.seat == HOST else tap.seat, lines=lines)
-    return Play(first=play.first, game=after), record
+    came = Consequence(seat=None if tap.seat == HOST else tap.seat, lines=lines)
+    return Play(first=play.first, game=after), came
 
 
 def read_action(game: Game, kind: str, data: Mapping[str, Any], *, override: bool = False) -> Any:
@@ -85,7 +85,7 @@ def _seats(game: Game, data: Mapping[str, Any]) -> int:
     return count
 
 
-def _first(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Record]:
+def _first(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple[Play, Consequence]:
     if play.game is not None:
         raise IllegalAction("table.not_lobby")
     seats = _seats(game, data)
@@ -97,10 +97,10 @@ def _first(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple
         if type(seat) is not int or not 0 <= seat < seats:
             raise IllegalAction("seat.unknown", seat=seat)
         line = Line("log.first_chosen", {"seat": seat})
-    return replace(play, first=seat), Record(lines=(line,))
+    return replace(play, first=seat), Consequence(lines=(line,))
 
 
-def _start(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Record]:
+def _start(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Consequence]:
     if play.game is not None:
         raise IllegalAction("table.not_lobby")
     data = entry.data
@@ -115,4 +115,4 @@ def _start(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Reco
         rules=entry.rules_version,
     )
     state = game.setup(config, dice)
-    return replace(play, game=state), Record(lines=(Line("log.start", {"first": play.first}),))
+    return replace(play, game=state), Consequence(lines=(Line("log.start", {"first": play.first}),))

@@ -14,15 +14,15 @@ from companion.engine.frozen import replace
 from companion.engine.game import Game, Line
 from companion.engine.log import (
     Branch,
+    Consequence,
     Entry,
+    EntryKind,
     History,
-    Kind,
     Ranges,
-    Record,
     as_ranges,
     from_ranges,
 )
-from companion.engine.play import Play, Tap, step
+from companion.engine.play import Play, Tap, play_entry
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, IllegalAction
 
@@ -44,31 +44,31 @@ class Table:
         self.history = History()
         self.hash = state_hash(self.play)
         self._source = source
-        self._before: list[Play] = []  # states before the newest live actions, oldest first
+        self._before: list[Play] = []  # states before the newest in force, oldest first
         self._taken: list[tuple[Play, ...]] = []  # states of what was undone, for redo
-        self._marks: dict[int, Play] = {}  # after every 64th live action, for an undo far back
+        self._marks: dict[int, Play] = {}  # after every 64th action in force, for an undo far back
         self._beside: tuple[list[int], dict[int, Play]] = ([], {})  # marks of another course
         self._known: dict[int, Entry] = {}  # the newest actions: they may not be on disk yet
 
-    def fold(self, entry: Entry, dice: Dice | None = None, tap: Tap | None = None) -> Record:
+    def fold(self, entry: Entry, dice: Dice | None = None, tap: Tap | None = None) -> Consequence:
         """Take in the next entry and return what came of it.
 
         :raises CompanionError: if it may not be; the table is as it was.
         """
         if entry.seq != self.seq + 1:
             raise Conflict("table.conflict", seq=entry.seq)
-        record = self._fold(entry, dice or Dice(record=entry.drawn), tap)
+        came = self._fold(entry, dice or Dice(record=entry.drawn), tap)
         self.seq = entry.seq
-        return record
+        return came
 
-    def _fold(self, entry: Entry, dice: Dice, tap: Tap | None) -> Record:
-        if entry.kind is Kind.SEAT:
+    def _fold(self, entry: Entry, dice: Dice, tap: Tap | None) -> Consequence:
+        if entry.kind is EntryKind.SEAT:
             return self._fold_seat(entry)
-        if entry.kind is Kind.UNDO:
+        if entry.kind is EntryKind.UNDO:
             return self._undo(entry)
-        if entry.kind is Kind.REDO:
+        if entry.kind is EntryKind.REDO:
             return self._redo(entry)
-        after, record = step(self.game, self.play, entry, dice, tap)
+        after, came = play_entry(self.game, self.play, entry, dice, tap)
         self._before.append(self.play)
         if len(self._before) > 2 * REMEMBERED:
             del self._before[:REMEMBERED]
@@ -77,13 +77,13 @@ class Table:
         self.history.act(entry.seq)
         self.history.by[entry.seq] = entry.actor.device
         self._set(after)
-        self._mark(len(self.history.live), after)
+        self._mark(len(self.history.in_force), after)
         if dice.drawn:
             self.history.drawn.add(entry.seq)
-        return record
+        return came
 
     def _mark(self, count: int, play: Play) -> None:
-        """Keep a state now and then. Marks past the newest live action may be of another course
+        """Keep a state now and then. Marks past the newest in force may be of another course
         of the game; whoever gets there again by playing writes them anew."""
         if count % REMEMBERED == 0:
             self._marks[count] = play
@@ -95,10 +95,10 @@ class Table:
             for seq in list(self._known)[:REMEMBERED]:
                 del self._known[seq]
 
-    def _fold_seat(self, entry: Entry) -> Record:
+    def _fold_seat(self, entry: Entry) -> Consequence:
         if entry.type == "table.open":
             self.roster = roster_rules.open_table(entry.data)
-            return Record(lines=(Line("log.open"),))
+            return Consequence(lines=(Line("log.open"),))
         rule = roster_rules.APPLY.get(entry.type)
         if rule is None:
             raise BadRequest("action.unknown", type=entry.type)
@@ -113,9 +113,9 @@ class Table:
             self.history.undone.clear()
             self.history.kept.clear()
             self._taken.clear()
-        return Record(seat=entry.data.get("seat"), lines=lines)
+        return Consequence(seat=entry.data.get("seat"), lines=lines)
 
-    def _undo(self, entry: Entry) -> Record:
+    def _undo(self, entry: Entry) -> Consequence:
         self._expect("undo.moved_on", entry.data.get("expect"))
         self._require_open()
         gone = self.history.undo(entry.data.get("to"))
@@ -123,11 +123,11 @@ class Table:
         taken: tuple[Play, ...] = ()
         try:
             if len(gone) >= len(states):
-                states = self._recall(len(self.history.live))
+                states = self._recall(len(self.history.in_force))
             else:
                 taken = tuple(states[-len(gone) :])
                 del states[-len(gone) :]
-            lines = self._told_undo(gone)
+            lines = self._tells_undo(gone)
         except BaseException:  # the log could not be read: nothing was taken back
             self.history.redo()
             raise
@@ -135,25 +135,25 @@ class Table:
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
         self.roster = roster_rules.answered(self.roster)
-        return Record(lines=lines, gone=as_ranges(gone))
+        return Consequence(lines=lines, gone=as_ranges(gone))
 
     def _require_open(self) -> None:
         ended = None if self.play.game is None else self.game.outcome(self.play.game)
         if ended is not None and ended.final:
             raise IllegalAction("undo.final")
 
-    def _bring_back(self, entry: Entry) -> Record:
+    def _bring_back(self, entry: Entry) -> Consequence:
         """Put what a large undo took in the place of what was done since."""
         self._require_open()
         history = self.history
         self.history = replace(
-            history, live=[*history.live], undone=[*history.undone], kept=[*history.kept]
+            history, in_force=[*history.in_force], undone=[*history.undone], kept=[*history.kept]
         )
         try:
             branch, gone = self.history.bring_back(entry.data["branch"])
-            sure = len(self.history.live) - len(branch.seqs)
+            sure = len(self.history.in_force) - len(branch.seqs)
             course, marks = self._beside
-            if course == self.history.live:  # made beforehand
+            if course == self.history.in_force:  # made beforehand
                 self._marks.update(marks)
                 sure = len(course)
             states = self._recall(sure)
@@ -166,21 +166,21 @@ class Table:
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
         self.roster = roster_rules.answered(self.roster)
-        return Record(lines=(line,), gone=as_ranges(gone), back=as_ranges(branch.seqs))
+        return Consequence(lines=(line,), gone=as_ranges(gone), back=as_ranges(branch.seqs))
 
     def _recall(self, sure: int) -> list[Play]:
-        """Return the newest states of what is live, played again from the nearest mark.
+        """Return the newest states of what is in force, played again from the nearest mark.
 
-        `sure`: up to how many live actions this is the course that was played last.
+        `sure`: up to how many actions in force this is the course that was played last.
         """
-        live = self.history.live
-        start = self._nearest(0, min(len(live), sure))
-        states = self._replay(self._marks.get(start, Play()), live[start:])
+        in_force = self.history.in_force
+        start = self._nearest(0, min(len(in_force), sure))
+        states = self._replay(self._marks.get(start, Play()), in_force[start:])
         for count, play in enumerate(states[1:], start + 1):
             self._mark(count, play)
         return states
 
-    def _told_undo(self, gone: tuple[int, ...]) -> tuple[Line, ...]:
+    def _tells_undo(self, gone: tuple[int, ...]) -> tuple[Line, ...]:
         (entry,) = self._read(gone[:1])
         first = {"count": len(gone), "seq": gone[0], "name": entry.actor.name}
         lines = [Line("log.undo", first)]
@@ -188,7 +188,7 @@ class Table:
             lines.append(Line("log.undo_drawn", {}, "warn"))
         return tuple(lines)
 
-    def _redo(self, entry: Entry) -> Record:
+    def _redo(self, entry: Entry) -> Consequence:
         self._expect("redo.moved_on", entry.data.get("expect"))
         if entry.data.get("branch") is not None:
             return self._bring_back(entry)
@@ -204,17 +204,17 @@ class Table:
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
         line = Line("log.redo", {"count": len(back), "seq": back[0]})
-        return Record(lines=(line,), back=as_ranges(back))
+        return Consequence(lines=(line,), back=as_ranges(back))
 
     def _come_again(self, count: int) -> list[Play]:
-        """Return the newest states after the last `count` live actions came again. Whoever played
-        them wrote their marks, so they are of this course."""
-        live = self.history.live
-        was = len(live) - count
-        start = self._nearest(was, len(live))
+        """Return the newest states after the last `count` actions came again. Whoever played them
+        wrote their marks, so they are of this course."""
+        in_force = self.history.in_force
+        was = len(in_force) - count
+        start = self._nearest(was, len(in_force))
         if start == was:
-            return [*self._before, *self._replay(self.play, live[was:])]
-        return self._replay(self._marks[start], live[start:])
+            return [*self._before, *self._replay(self.play, in_force[was:])]
+        return self._replay(self._marks[start], in_force[start:])
 
     def _nearest(self, low: int, high: int) -> int:
         """Return the place of the newest mark between two places; `low` if there is none."""
@@ -222,23 +222,24 @@ class Table:
 
     # ---- far back or far forward: states that are no longer at hand
 
-    def far(self, kind: Kind, to: int | None, branch: int | None = None) -> list[int]:
+    def far(self, kind: EntryKind, to: int | None, branch: int | None = None) -> list[int]:
         """Return the whole course of play if an undo or redo would have to play much of it again;
         its states can be made beforehand, beside everything else (`marks_of`, `adopt`)."""
-        live = self.history.live
+        count = len(self.history.in_force)
         if branch is not None:
             return self._far_branch(branch)
-        if kind is Kind.REDO:
+        if kind is EntryKind.REDO:
             back = self.history.undone[-1] if self.history.undone else ()
             if self._taken and len(self._taken[-1]) == len(back):
                 return []
-            steps = len(live) + len(back) - self._nearest(len(live), len(live) + len(back))
+            all_again = count + len(back)
+            steps = all_again - self._nearest(count, all_again)
         else:
             try:
-                target = len(live) - len(self.history.from_entry(to)) if to else len(live) - 1
+                target = count - len(self.history.from_entry(to)) if to else count - 1
             except IllegalAction:
                 return []
-            if len(live) - target <= len(self._before):
+            if count - target <= len(self._before):
                 return []
             steps = target - self._nearest(0, target)
         return self.history.course() if steps > FAR else []
@@ -248,7 +249,7 @@ class Table:
             branch, gone = self.history.branch(first)
         except IllegalAction:
             return []
-        stays = self.history.live[: len(self.history.live) - len(gone)]
+        stays = self.history.in_force[: len(self.history.in_force) - len(gone)]
         return [*stays, *branch.seqs] if len(branch.seqs) > FAR else []
 
     def adopt(self, course: Sequence[int], marks: Mapping[int, Play]) -> None:
@@ -263,16 +264,16 @@ class Table:
 
     def _expect(self, code: str, expect: int | None) -> None:
         """Refuse to take back more than the person saw."""
-        newest = self.history.live[-1] if self.history.live else None
+        newest = self.history.in_force[-1] if self.history.in_force else None
         if expect is not None and newest is not None and expect != newest:
-            count = sum(1 for seq in self.history.live[-REMEMBERED:] if seq > expect)
+            count = sum(1 for seq in self.history.in_force[-REMEMBERED:] if seq > expect)
             raise Conflict(code, count=count, newest=newest)
 
     def _replay(self, play: Play, seqs: Sequence[int]) -> list[Play]:
         """Return the states along these entries, `play` first."""
         states = [play]
         for entry in self._read(seqs):
-            play, _ = step(self.game, play, entry, Dice(record=entry.drawn))
+            play, _ = play_entry(self.game, play, entry, Dice(record=entry.drawn))
             states.append(play)
         return states
 
@@ -286,16 +287,16 @@ class Table:
 
     def start(self) -> Entry | None:
         """Return the entry that started the game on the table; None in the lobby."""
-        live = self.history.live
-        for place in range(0, len(live), REMEMBERED):
-            for entry in self._read(live[place : place + REMEMBERED]):
+        in_force = self.history.in_force
+        for place in range(0, len(in_force), REMEMBERED):
+            for entry in self._read(in_force[place : place + REMEMBERED]):
                 if entry.type == "table.start":
                     return entry
         return None
 
     def ended(self) -> int | None:
-        """Return when the newest live action was done."""
-        newest = self._read(self.history.live[-1:])
+        """Return when the newest in force was done."""
+        newest = self._read(self.history.in_force[-1:])
         return newest[0].at if newest else None
 
     def _set(self, play: Play) -> None:
@@ -309,7 +310,7 @@ class Table:
         head = {
             "seq": self.seq,
             "roster": self.roster,
-            "live": as_ranges(self.history.live),
+            "live": as_ranges(self.history.in_force),
             "undone": [as_ranges(group) for group in self.history.undone],
             "kept": [[one.base, as_ranges(one.seqs)] for one in self.history.kept],
             "drawn": as_ranges(sorted(self.history.drawn)),
@@ -324,7 +325,7 @@ class Table:
         table = cls(game, source)
         table.seq = head["seq"]
         table.roster = from_json(Roster, head["roster"])
-        table.history.live = from_ranges(head["live"])
+        table.history.in_force = from_ranges(head["live"])
         table.history.undone = [tuple(from_ranges(group)) for group in head["undone"]]
         table.history.kept = [Branch(base, tuple(from_ranges(seqs))) for base, seqs in head["kept"]]
         table.history.drawn = set(from_ranges(head["drawn"]))
@@ -352,7 +353,7 @@ def marks_of(game: Game, source: Source, course: Sequence[int]) -> dict[int, Pla
     for start in range(0, len(course), REMEMBERED):
         part = course[start : start + REMEMBERED]
         for entry in source(part):
-            play, _ = step(game, play, entry, Dice(record=entry.drawn))
+            play, _ = play_entry(game, play, entry, Dice(record=entry.drawn))
         if len(part) == REMEMBERED:
             marks[start + REMEMBERED] = play
     return marks

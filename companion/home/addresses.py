@@ -52,10 +52,12 @@ def own_names(name: str | None, others: tuple[str, ...] = ()) -> Names:
     if name:
         dns.add(f"{name}.local")
     texts = {one for one in dns if is_name(one)}
-    told = {address for one in dns if (address := as_address(one)) is not None}
+    given = {address for one in dns if (address := as_address(one)) is not None}
     return Names(
         tuple(sorted(texts)),
-        tuple({**dict.fromkeys(LOOPBACK), **dict.fromkeys(told), **dict.fromkeys(own_addresses())}),
+        tuple(
+            {**dict.fromkeys(LOOPBACK), **dict.fromkeys(given), **dict.fromkeys(own_addresses())}
+        ),
     )
 
 

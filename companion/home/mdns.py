@@ -61,12 +61,12 @@ class Announcer:
         except ImportError:
             return
         logging.getLogger("zeroconf").setLevel(logging.CRITICAL)
-        told: bool | None = None
+        announced: bool | None = None
         while not self._stopped.is_set():
             here = tuple(self._addresses())
             with self._answering(here) as ours:
-                if ours is not None and ours != told:
-                    told = ours
+                if ours is not None and ours != announced:
+                    announced = ours
                     self._tell(ours)
                 while not self._stopped.wait(self._look_seconds):
                     if tuple(self._addresses()) != here:

@@ -42,8 +42,8 @@ def _top(kind: str, found: list[Any], pick: Callable[..., Any], crowd: Crowd) ->
 
 
 def _record(record: Mapping[str, Any], kind: str, value: int, name: str) -> Found:
-    told = {"game": record["game"], "kind": kind, "value": value}
-    return {**told, "name": name, "result": record["id"]}
+    feat = {"game": record["game"], "kind": kind, "value": value}
+    return {**feat, "name": name, "result": record["id"]}
 
 
 def _margin(record: Mapping[str, Any]) -> tuple[int, Mapping[str, Any], Any] | None:

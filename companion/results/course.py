@@ -8,15 +8,15 @@ from typing import Any
 from companion.engine.dice import Dice
 from companion.engine.game import Game, Sample
 from companion.engine.log import Entry
-from companion.engine.play import Play, step
+from companion.engine.play import Play, play_entry
 
 
-def samples(game: Game, live: Iterable[Entry]) -> list[Sample]:
+def samples(game: Game, entries: Iterable[Entry]) -> list[Sample]:
     """Return the last look at each round, in the order of the rounds; takes a while."""
     play = Play()
     last: dict[int, Sample] = {}
-    for entry in live:
-        play, _ = step(game, play, entry, Dice(record=entry.drawn))
+    for entry in entries:
+        play, _ = play_entry(game, play, entry, Dice(record=entry.drawn))
         if play.game is not None:
             sample = game.sample(play.game)
             last[sample.round] = sample

@@ -12,7 +12,7 @@ from companion.results import sheet
 from companion.results.best import best
 from companion.results.course import course, samples
 from companion.results.people import Crowd, names_in, people, rename, split
-from companion.results.records import DAY_MS, began_at, build, is_final, people_of, told
+from companion.results.records import DAY_MS, began_at, build, is_final, people_of, record_of
 from companion.results.turning import turning
 from companion.service.frames import Moment
 from companion.service.live import LiveTable
@@ -50,7 +50,7 @@ class Records:
         if not is_final(live.game, moment.play):
             raise Conflict("result.not_yet")
         with live.lock:
-            seqs = [seq for seq in live.table.history.live if seq <= moment.seq]
+            seqs = [seq for seq in live.table.history.in_force if seq <= moment.seq]
         entries = self._store.entries_numbered(live.row.id, seqs)
         record = self._record(live, entries, moment)
         key = (live.row.id, moment.hash, len(entries))
@@ -72,7 +72,7 @@ class Records:
         began = began_at(live.game, start, play.first)
         ended = entries[-1].at if entries else 0
         data = build(live.game, result, moment.roster, play.first, began, ended)
-        return told(ResultRow(live.row.id, live.row.id, live.row.game, ended, data))
+        return record_of(ResultRow(live.row.id, live.row.id, live.row.game, ended, data))
 
     # ---- all of them
 
@@ -81,7 +81,7 @@ class Records:
         row = self._store.result(result_id)
         if row is None or row.deleted_at is not None:
             raise NotFound("history.unknown")
-        return _with_persons(told(row), self._read()[1])
+        return _with_persons(record_of(row), self._read()[1])
 
     def listing(
         self, wish: Mapping[str, Any], tables: Sequence[str] | None = None
@@ -123,7 +123,7 @@ class Records:
         return found
 
     def _load(self, tables: Sequence[str] | None = None) -> tuple[list[Record], Crowd]:
-        records = [told(row) for row in self._store.results(tables)]
+        records = [record_of(row) for row in self._store.results(tables)]
         return records, Crowd(self._store.aliases(), names_in(records))
 
     def _remembered(self, what: str, make: Callable[[], Any]) -> Any:
@@ -188,7 +188,7 @@ class Records:
         """Return what was deleted and can be restored, each with until when."""
         self.purge(now)
         gone = self._store.deleted_results()
-        return [{**told(row), "until": (row.deleted_at or now) + UNDO_MS} for row in gone]
+        return [{**record_of(row), "until": (row.deleted_at or now) + UNDO_MS} for row in gone]
 
     def restore(self, result_id: str, now: int) -> Record:
         """Bring a deleted result back. :raises NotFound: if it is gone for good."""
@@ -196,7 +196,7 @@ class Records:
         row = self._store.result(result_id)
         if row is None or not self._store.delete_result(result_id, None):
             raise NotFound("history.unknown")
-        return told(row)
+        return record_of(row)
 
     def purge(self, now: int) -> int:
         """Forget for good what was deleted long enough ago.

@@ -103,8 +103,8 @@ def people(records: Sequence[Mapping[str, Any]], crowd: Crowd) -> list[dict[str,
             if player["name"]:
                 who = crowd.person(player["name"])
                 games.setdefault(key_of(who), []).append(_Game(record, player, who))
-    told = [_person(played, crowd) for played in games.values()]
-    return sorted(told, key=lambda one: (-one["games"], -one["wins"], key_of(one["name"])))
+    persons = [_person(played, crowd) for played in games.values()]
+    return sorted(persons, key=lambda one: (-one["games"], -one["wins"], key_of(one["name"])))
 
 
 class _Game:

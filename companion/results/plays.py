@@ -18,7 +18,7 @@ def play(record: Mapping[str, Any], game: str, minutes_east: int | None = None) 
     began = min(record["started"] or record["finished"], LAST_MS - DAY_MS)
     at = datetime.fromtimestamp(began / 1000, zone)
     points = any(player["total"] is not None for player in record["players"])
-    told = {
+    made = {
         "sourceName": SOURCE,
         "sourcePlayId": record["id"],
         "playDate": at.strftime("%Y-%m-%d %H:%M:%S"),
@@ -27,7 +27,7 @@ def play(record: Mapping[str, Any], game: str, minutes_east: int | None = None) 
         "game": {"name": game, "highestWins": True, "noPoints": not points},
         "players": [_player(player) for player in record["players"]],
     }
-    return told if record["minutes"] is None else {**told, "durationMin": record["minutes"]}
+    return made if record["minutes"] is None else {**made, "durationMin": record["minutes"]}
 
 
 def _board(record: Mapping[str, Any]) -> str:
@@ -52,10 +52,10 @@ def _name(player: Mapping[str, Any]) -> str:
 
 
 def _player(player: Mapping[str, Any]) -> dict[str, Any]:
-    told = {
+    made = {
         "name": _name(player),
         "startPlayer": player["start"],
         "winner": player["winner"],
         "rank": player["rank"],
     }
-    return told if player["total"] is None else {**told, "score": player["total"]}
+    return made if player["total"] is None else {**made, "score": player["total"]}

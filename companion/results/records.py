@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.dice import Dice
 from companion.engine.game import Game, Result, Standing
 from companion.engine.log import Entry
-from companion.engine.play import Play, step
+from companion.engine.play import Play, play_entry
 from companion.engine.roster import Roster
 from companion.engine.table import Table
 from companion.games import GAMES
@@ -62,7 +62,7 @@ def began_at(game: Game, start: Entry | None, first: int | None) -> int | None:
     """Return when a game began; None if it was over before it started here: it was only scored."""
     if start is None:
         return None
-    play, _ = step(game, Play(first=first), start, Dice(record=start.drawn))
+    play, _ = play_entry(game, Play(first=first), start, Dice(record=start.drawn))
     return None if game.outcome(play.game) is not None else start.at
 
 
@@ -108,7 +108,7 @@ def _rival(game: Game, number: int) -> str:
     return game.rivals[number] if number < len(game.rivals) else RIVAL
 
 
-def told(row: ResultRow) -> dict[str, Any]:
+def record_of(row: ResultRow) -> dict[str, Any]:
     """Return a record as the doors tell it."""
     data: Mapping[str, Any] = row.data
     record = {

@@ -51,8 +51,8 @@ def asked(live: LiveTable, device: Device, wish: Mapping[str, Any]) -> dict[str,
     :raises Conflict: if something new has happened since.
     """
     table = live.table
-    if (table.history.live or [0])[-1] != wish["last"]:
-        raise Conflict("undo.moved_on", count=1, newest=(table.history.live or [0])[-1])
+    if (table.history.in_force or [0])[-1] != wish["last"]:
+        raise Conflict("undo.moved_on", count=1, newest=(table.history.in_force or [0])[-1])
     if wish["branch"] is None:
         count = len(table.history.from_entry(wish["to"] or 0))
     else:
@@ -68,7 +68,7 @@ def _gone(history: History, wish: Mapping[str, Any]) -> tuple[int, ...]:
         return history.branch(wish["branch"])[1]
     if wish.get("to") is not None:
         return history.from_entry(wish["to"])
-    return tuple(history.live[-1:])
+    return tuple(history.in_force[-1:])
 
 
 def _somebody_else(roster: Roster, device: str) -> bool:
@@ -78,6 +78,6 @@ def _somebody_else(roster: Roster, device: str) -> bool:
 
 def _is_asked(live: LiveTable, device: str, wish: Mapping[str, Any]) -> bool:
     asked = live.table.roster.asked
-    if asked is None or asked.device == device or asked.last != live.table.history.live[-1]:
+    if asked is None or asked.device == device or asked.last != live.table.history.in_force[-1]:
         return False
     return (asked.to, asked.branch) == (wish.get("to"), wish.get("branch"))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.roster import Roster
 from companion.engine.table import Table
 from companion.errors import Conflict, Forbidden, NotFound, Unauthorised, Unavailable
@@ -29,7 +29,7 @@ def opening(rules: Game, data: Mapping[str, Any], host: Device, at: int) -> Row:
     """Return the first entry of a table, with what came of it."""
     entry = Entry(
         seq=1,
-        kind=Kind.SEAT,
+        kind=EntryKind.SEAT,
         type="table.open",
         data={**data, "host": host.id},
         actor=Actor(host.id, None, host.name),
@@ -142,7 +142,7 @@ class Arrivals(ABC):
         elif seat is not None and seat not in self._roster(device).held_by(device.id):
             data = {key: wish[key] for key in ("seat", "name", "colour") if wish[key]}
             self.submit_and_wait(
-                Request(device, Kind.SEAT, "seat.claim", {**data, "seat": seat}, new_id())
+                Request(device, EntryKind.SEAT, "seat.claim", {**data, "seat": seat}, new_id())
             )
         return device, token, seat
 
@@ -169,7 +169,7 @@ class Arrivals(ABC):
         if found.taken_by is not None:
             raise Conflict("seat.move_expired")
         data = {"seat": found.seat, "from": found.origin}
-        self.submit_and_wait(Request(device, Kind.SEAT, "seat.move", data, new_id()))
+        self.submit_and_wait(Request(device, EntryKind.SEAT, "seat.move", data, new_id()))
         self.store.use_handover(token_hash(secret), device.id, self.clock())
         return found.seat
 

@@ -33,15 +33,15 @@ def read(store: Store, key: str, revision: int | None = None) -> dict[str, Any]:
     row = store.box(key, revision)
     if row is None and revision:
         raise NotFound("box.unknown_revision", revision=revision)
-    return _told(game, row) if row else empty(key)
+    return _answer(game, row) if row else empty(key)
 
 
 def empty(key: str) -> dict[str, Any]:
     """Return the box that nobody has opened yet, as `read` does."""
-    return _told(game_named(key), BoxRow(0, {}, 0))
+    return _answer(game_named(key), BoxRow(0, {}, 0))
 
 
-def _told(game: Game, row: BoxRow) -> dict[str, Any]:
+def _answer(game: Game, row: BoxRow) -> dict[str, Any]:
     try:
         box, problems = _read(game.meta.key, orjson.dumps(row.data))
     except BadRequest:
@@ -68,22 +68,22 @@ def save(store: Store, key: str, wish: dict[str, Any], at: int) -> dict[str, Any
     box = check(game, wish["box"])
     newest = store.box(key) or BoxRow(0, {}, 0)
     if newest.revision and newest.data == box:
-        return _told(game, newest)
+        return _answer(game, newest)
     row = BoxRow(wish["revision"] + 1, box, at)
     if newest.revision != wish["revision"] or not store.put_box(key, row.revision, box, at):
         newest = store.box(key) or newest
         raise Conflict("box.moved_on", revision=newest.revision)
-    return _told(game, row)
+    return _answer(game, row)
 
 
 def learned(game: Game, state: Any) -> Mapping[str, Any] | None:
     """Return what a table was told that is printed in the box; None: nothing."""
-    told: Mapping[str, Any] | None = game.box_learned(state)
-    return told
+    fresh: Mapping[str, Any] | None = game.box_learned(state)
+    return fresh
 
 
 def learn(
-    store: Store, key: str, told: Mapping[str, Any], before: Mapping[str, Any] | None, at: int
+    store: Store, key: str, fresh: Mapping[str, Any], before: Mapping[str, Any] | None, at: int
 ) -> bool:
     """Keep what a table was told where the box lacks it, or has what that table said before.
 
@@ -91,7 +91,7 @@ def learn(
     """
     for _ in range(ATTEMPTS):
         newest = read(store, key)
-        box = _filled(newest["box"], told, before or {})
+        box = _filled(newest["box"], fresh, before or {})
         if box == newest["box"]:
             return False
         try:
@@ -102,14 +102,14 @@ def learn(
     return False
 
 
-def _filled(box: Any, told: Any, before: Any) -> Any:
+def _filled(box: Any, fresh: Any, before: Any) -> Any:
     """Return a part of the box with what was told filled in; a list may only be continued."""
-    if isinstance(told, Mapping) and isinstance(box, Mapping):
+    if isinstance(fresh, Mapping) and isinstance(box, Mapping):
         was = before if isinstance(before, Mapping) else {}
-        return {**box, **{key: _filled(box.get(key), told[key], was.get(key)) for key in told}}
-    if isinstance(told, list) and isinstance(box, list):
-        return told if box in (told[: len(box)], before) else box
-    return told if box is None or box == before else box
+        return {**box, **{key: _filled(box.get(key), fresh[key], was.get(key)) for key in fresh}}
+    if isinstance(fresh, list) and isinstance(box, list):
+        return fresh if box in (fresh[: len(box)], before) else box
+    return fresh if box is None or box == before else box
 
 
 def check(game: Game, box: Any) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from companion.engine.log import Kind
+from companion.engine.log import EntryKind
 from companion.engine.table import marks_of
 from companion.service.hub import Hub
 
@@ -25,7 +25,7 @@ def breathe_after(hub: Hub, began: float) -> None:
 def prepare(tables: Tables, request: Request) -> None:
     """Play a long course again off the hub, if this request would have to; it is judged only
     afterwards, by what the table is then."""
-    if request.kind not in (Kind.UNDO, Kind.REDO):
+    if request.kind not in (EntryKind.UNDO, EntryKind.REDO):
         return
     live = tables.live.get(request.device.table_id)
     with live.lock:

@@ -14,8 +14,8 @@ from typing import Any, Literal
 import orjson
 
 from companion.engine.game import Decision, Game, Line
-from companion.engine.log import Actor, Branch, Kind, Ranges
-from companion.engine.old_lines import told_today
+from companion.engine.log import Actor, Branch, EntryKind, Ranges
+from companion.engine.old_lines import as_today
 from companion.engine.play import Play
 from companion.engine.roster import Asked, Roster, Seat
 from companion.engine.table import Table
@@ -58,7 +58,7 @@ def moment_of(table: Table) -> Moment:
         table.hash,
         table.roster,
         table.play,
-        history.live[-1] if history.live else None,
+        history.in_force[-1] if history.in_force else None,
         history.undone[-1][0] if history.undone else None,
         tuple(history.branches()) if history.kept else (),
     )
@@ -119,7 +119,7 @@ class Kept:
 
 
 @dataclass(frozen=True)
-class Steps:
+class UndoRedo:
     """What an undo would take back, and what a redo would bring: numbers of the log."""
 
     undo: int | None
@@ -132,7 +132,7 @@ class LogEntry:
     """An entry of the log as phones read it."""
 
     seq: int
-    kind: Kind
+    kind: EntryKind
     type: str
     at: int
     by: Actor
@@ -153,7 +153,7 @@ class Frame:
     table: TableView
     view: object
     decisions: tuple[Decision | OpenDecision, ...]
-    undo: Steps
+    undo: UndoRedo
     entries: tuple[LogEntry, ...]
     mine: Mapping[str, object] = field(default_factory=dict)  # by seat: what only it sees
 
@@ -190,7 +190,7 @@ def frame(game: Game, row: TableRow, moment: Moment, rows: Iterable[Row] = ()) -
         table=_table(game, row, moment),
         view=None if state is None else game.view(state, None),
         decisions=tuple(_open(decision) for decision in moment.decisions),
-        undo=Steps(moment.undo, moment.redo, _kept(moment)),
+        undo=UndoRedo(moment.undo, moment.redo, _kept(moment)),
         entries=tuple(entry(row) for row in rows),
     )
 
@@ -199,19 +199,20 @@ class TablePart:
     """A table without its game, encoded: it changes with who sits where, not with every tap."""
 
     def __init__(self) -> None:
-        self._roster: Roster | None = None
-        self._rest: tuple[object, ...] = ()
-        self._written = orjson.Fragment(b"null")
+        nobody: Roster | None = None
+        rest: tuple[object, ...] = ()
+        self._last = (nobody, rest, orjson.Fragment(b"null"))
 
     def of(self, game: Game, row: TableRow, moment: Moment) -> orjson.Fragment:
         """Return it, made again only if something in it is another."""
-        roster, play = moment.roster, moment.play
-        secret = hidden.secret_options(game, roster, play)
-        rest = (phase(game, play), play.first, secret, _asked(moment))
-        if roster is not self._roster or rest != self._rest or play.game is None:
-            self._written = orjson.Fragment(orjson.dumps(_table(game, row, moment)))
-            self._roster, self._rest = roster, rest
-        return self._written
+        play = moment.play
+        secret = hidden.secret_options(game, moment.roster, play)
+        now = (phase(game, play), play.first, secret, _asked(moment))
+        roster, rest, made = self._last
+        if roster is not moment.roster or rest != now or play.game is None:
+            made = orjson.Fragment(orjson.dumps(_table(game, row, moment)))
+            self._last = (moment.roster, now, made)
+        return made
 
 
 def written(
@@ -226,7 +227,7 @@ def written(
             "table": table.of(game, row, moment),
             "view": None if state is None else game.view(state, None),
             "decisions": [_open(decision) for decision in moment.decisions],
-            "undo": Steps(moment.undo, moment.redo, _kept(moment)),
+            "undo": UndoRedo(moment.undo, moment.redo, _kept(moment)),
             "entries": [entry(row) for row in rows],
             "mine": {},
         }
@@ -262,32 +263,32 @@ def parts(view: Any) -> dict[str, object]:
 
 
 @functools.cache
-def _names(kind: type) -> tuple[str, ...]:
+def _names(kind: Any) -> tuple[str, ...]:
     return tuple(one.name for one in fields(kind))
 
 
 def entry(row: Row, undone: bool = False) -> LogEntry:
     """Return a log entry as phones read it."""
-    made, record = row.entry, row.record
+    made, came = row.entry, row.consequence
     return LogEntry(
         seq=made.seq,
         kind=made.kind,
         type=made.type,
         at=made.at,
         by=made.actor,
-        seat=record.seat,
+        seat=came.seat,
         override=made.override,
-        lines=record.lines,
-        gone=record.gone,
-        back=record.back,
+        lines=came.lines,
+        gone=came.gone,
+        back=came.back,
         undone=undone,
     )
 
 
 def from_disk(game: Game, row: Row) -> Row:
     """Return a row of the log with its lines as they would be told today."""
-    lines = tuple(told_today(line, game.old_words) for line in row.record.lines)
-    return replace(row, record=replace(row.record, lines=lines))
+    lines = tuple(as_today(line, game.old_words) for line in row.consequence.lines)
+    return replace(row, consequence=replace(row.consequence, lines=lines))
 
 
 def door(row: TableRow, moment: Moment, game: Game, join_url: str) -> Door:

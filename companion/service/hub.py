@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 import warnings
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -45,6 +46,9 @@ class Hub(Protocol):
     def breathe(self) -> None:
         """Let others go on."""
 
+    def pause(self, seconds: float) -> None:
+        """Do nothing for a while; others go on."""
+
     def event(self) -> Event:
         """Return a new event."""
 
@@ -68,6 +72,9 @@ class InlineHub:
 
     def breathe(self) -> None:
         pass
+
+    def pause(self, seconds: float) -> None:
+        time.sleep(seconds)
 
     def event(self) -> Event:
         return threading.Event()
@@ -131,6 +138,9 @@ class EventletHub:
 
     def breathe(self) -> None:
         self._sleep(0)
+
+    def pause(self, seconds: float) -> None:
+        self._sleep(seconds)
 
     def event(self) -> Event:
         return _GreenEvent(self._event())

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.log import History, Kind, Record, from_ranges
+from companion.engine.log import Consequence, EntryKind, History, from_ranges
 from companion.engine.table import Source, Table
 from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
@@ -42,7 +42,7 @@ class LiveTable:
     game: Game
     table: Table
     committed: Moment
-    settled: History  # which actions are live among those on disk
+    settled: History  # which actions are in force among those on disk
     again: Again  # reads entries of its log once more
     landed: LandedIds | None  # None: the log is far away, and is asked with whatever else it knows
     dead: bool = False
@@ -65,11 +65,11 @@ class LiveTable:
             before, self.committed = self.committed, moment
             if self.landed is not None:
                 self.landed.add(row.entry.request_id)
-            if row.entry.kind is Kind.ACTION:
+            if row.entry.kind is EntryKind.ACTION:
                 self.settled.act(row.entry.seq)
-            if row.record.gone:
-                self.settled.undo(row.record.gone[0][0])
-            self.settled.live.extend(from_ranges(row.record.back))
+            if row.consequence.gone:
+                self.settled.undo(row.consequence.gone[0][0])
+            self.settled.in_force.extend(from_ranges(row.consequence.back))
             return before
 
     def take_over(self, rows: Sequence[Row]) -> list[Row]:
@@ -85,11 +85,11 @@ class LiveTable:
             self.since_snapshot += len(taken)
             return taken
 
-    def snapshot_due(self, record: Record) -> bytes | None:
+    def snapshot_due(self, came: Consequence) -> bytes | None:
         """Return a snapshot now and then, and after a long undo or redo: so that loading never
         reads a long log, nor plays a long part of it again."""
         self.since_snapshot += 1
-        many = sum(last - first for first, last in (*record.gone, *record.back))
+        many = sum(last - first for first, last in (*came.gone, *came.back))
         if self.since_snapshot < SNAPSHOT_EVERY and many < SNAPSHOT_EVERY:
             return None
         self.since_snapshot = 0
@@ -192,7 +192,7 @@ class LiveTables:
         again = Again(self._store, table_id)
         table, read = restored(self._store, row, again)
         again.from_now_on()
-        settled = History(live=list(table.history.live))
+        settled = History(in_force=list(table.history.in_force))
         landed = None if self._store.remote else LandedIds(self._store.request_ids(table_id))
         live = LiveTable(row, game, table, moment_of(table), settled, again, landed)
         live.since_snapshot, live.host_seen = read, table.seq

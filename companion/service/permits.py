@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.game import HOST
-from companion.engine.log import FEW, Kind
+from companion.engine.log import FEW, EntryKind
 from companion.engine.play import Tap, read_action
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, Forbidden, NotFound
@@ -27,7 +27,7 @@ class Request:
     """What a device wants of its table."""
 
     device: Device
-    kind: Kind
+    kind: EntryKind
     type: str
     data: Mapping[str, Any]
     id: str
@@ -45,14 +45,14 @@ class Permit:
 
 def check(live: LiveTable, request: Request, store: Store, presence: Presence) -> Permit:
     """Return what to write for a request. :raises CompanionError: if this device may not."""
-    if request.kind is Kind.SEAT:
+    if request.kind is EntryKind.SEAT:
         return Permit(_seat_data(live, request, store, presence))
-    if request.kind is Kind.ACTION and request.type not in schemas.PLAY_ACTIONS:
+    if request.kind is EntryKind.ACTION and request.type not in schemas.PLAY_ACTIONS:
         return _game_action(live, request)
     _require(live.table.roster.may_edit(request.device.id, None), "auth.not_seated")
-    if request.kind is Kind.ACTION:
+    if request.kind is EntryKind.ACTION:
         return Permit(_play_data(live, request, store))
-    if request.kind is Kind.UNDO or request.data.get("branch") is not None:
+    if request.kind is EntryKind.UNDO or request.data.get("branch") is not None:
         agreement.require(live, request.device.id, request.data)
     else:
         agreement.comes_back(live)

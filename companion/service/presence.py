@@ -1,9 +1,9 @@
-"""Who is connected, and for how long somebody has been away. Memory only."""
+"""Who is connected, here or to another process, and for how long somebody has been away."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import takewhile
 
 REMEMBERED_MS = 10 * 60 * 1000  # who left longer ago is away, and that is all anybody asks
@@ -18,6 +18,8 @@ class Presence:
         self._lock = threading.Lock()
         self._open: dict[str, dict[str, int]] = {}  # table → device → connections
         self._left: dict[str, int] = {}  # device → when its last connection went, oldest first
+        self._elsewhere: dict[str, frozenset[str]] = {}  # table → devices, as others told
+        self.on_move: Callable[[str, str, bool], None] = lambda _table, _device, _here: None
 
     def arrived(self, table_id: str, device_id: str) -> bool:
         """A connection opened; return whether the device was away before."""
@@ -25,7 +27,10 @@ class Presence:
             devices = self._open.setdefault(table_id, {})
             devices[device_id] = devices.get(device_id, 0) + 1
             self._left.pop(device_id, None)
-            return devices[device_id] == 1
+            first = devices[device_id] == 1
+        if first:
+            self.on_move(table_id, device_id, True)
+        return first
 
     def left(self, table_id: str, device_id: str) -> bool:
         """A connection closed; return whether the device is away now."""
@@ -41,20 +46,46 @@ class Presence:
             now = self._clock()
             self._forget(now - REMEMBERED_MS)
             self._left[device_id] = now
-            return True
+        self.on_move(table_id, device_id, False)
+        return True
+
+    def elsewhere(
+        self, table_id: str, here: frozenset[str], left: Mapping[str, tuple[int, int]]
+    ) -> bool:
+        """Others tell who of a table is connected to them, and who left them how long ago; return
+        whether that is new."""
+        with self._lock:
+            before = self._elsewhere.get(table_id, frozenset())
+            if here:
+                self._elsewhere[table_id] = here
+            else:
+                self._elsewhere.pop(table_id, None)
+            now = self._clock()
+            for device_id, (away, _) in left.items():
+                since = max(now - away, self._left.get(device_id, now - away))
+                if now - since < REMEMBERED_MS:
+                    self._left[device_id] = since
+            for device_id in before - here - left.keys():  # they are gone with their process
+                self._left[device_id] = now
+            return before != here
 
     def _forget(self, before: int) -> None:
         for device_id in [*takewhile(lambda one: self._left[one] < before, self._left)]:
             del self._left[device_id]
 
     def online(self, table_id: str) -> frozenset[str]:
-        """Return the devices that are connected to a table."""
+        """Return the devices that are connected to a table, here or to another process."""
+        return self.online_here(table_id) | self._elsewhere.get(table_id, frozenset())
+
+    def online_here(self, table_id: str) -> frozenset[str]:
+        """Return the devices that are connected to a table in this process."""
         return frozenset(self._open.get(table_id, ()))
 
     def away_ms(self, device_id: str) -> int:
         """Return for how long a device has been away; since the start if it never came, or left
         so long ago that nobody remembers."""
         with self._lock:
-            if any(device_id in devices for devices in self._open.values()):
+            both = (*self._open.values(), *self._elsewhere.values())
+            if any(device_id in devices for devices in both):
                 return 0
             return self._clock() - self._left.get(device_id, self._since_start)

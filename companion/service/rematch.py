@@ -11,7 +11,7 @@ import base64
 import contextlib
 import hashlib
 
-from companion.engine.log import Kind
+from companion.engine.log import EntryKind
 from companion.engine.roster import Rematch, Roster
 from companion.errors import Conflict, Forbidden, IllegalAction
 from companion.games import game_named
@@ -57,7 +57,7 @@ def _agree(tables: Tables, device: Device) -> Rematch:
     while tables.store.table_by_code(code) is not None:
         code = new_code()
     wish = {"table": new_id(), "code": code}
-    landed = tables.submit_and_wait(Request(device, Kind.SEAT, "table.rematch", wish, TAP))
+    landed = tables.submit_and_wait(Request(device, EntryKind.SEAT, "table.rematch", wish, TAP))
     return Rematch(**landed.row.entry.data)
 
 
@@ -92,7 +92,7 @@ def _sit(tables: Tables, arrived: Device, seats: tuple[int, ...]) -> int | None:
         if seat not in _held(tables, arrived):
             with contextlib.suppress(Conflict, Forbidden, IllegalAction):
                 tap = f"{TAP}.{arrived.id}.{seat}"  # asked twice at once, it is one tap
-                claim = Request(arrived, Kind.SEAT, "seat.claim", {"seat": seat}, tap)
+                claim = Request(arrived, EntryKind.SEAT, "seat.claim", {"seat": seat}, tap)
                 tables.submit_and_wait(claim)
     return next(iter(_held(tables, arrived)), None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.table import Table
 from companion.errors import CompanionError, Damaged
 from companion.games import game_named
@@ -118,7 +118,7 @@ def cut_back(store: Store, finding: Finding, now: int) -> int:
     lost = finding.newest - keep
     entry = Entry(
         seq=keep + 1,
-        kind=Kind.SEAT,
+        kind=EntryKind.SEAT,
         type="table.repaired",
         data={"lost": lost},
         actor=Actor("", None, ""),

@@ -17,7 +17,7 @@ from typing import Any
 from marshmallow import ValidationError
 
 from companion.engine.dice import Dice
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.play import Tap
 from companion.errors import CompanionError, Conflict, Unauthorised, Unavailable
 from companion.results import records
@@ -35,7 +35,7 @@ from companion.service.tokens import now_ms, uptime_ms
 from companion.store.group import Died, GroupCommit, Waiting
 from companion.store.protocol import Device, Row, Store
 
-ATTEMPTS = 8  # against another writer on the same database
+ATTEMPTS = 20  # against other writers; whoever has to read the table again is slower than they
 PAGE = 200
 
 _log = logging.getLogger(__name__)
@@ -75,6 +75,7 @@ class Tables(Arrivals):
         self.presence = Presence(uptime)
         self.on_change: Callable[[Change], None] = lambda _change: None
         self.tell: Callable[[Change], None] = lambda change: self.on_change(change)
+        self.on_landed: Callable[[Change], None] = lambda change: self.on_change(change)
         self.shared = store.remote  # whether other processes may write to the same tables
         self.learns = True  # whether the box keeps what tables are told; False: it is locked
         self._refusals = Refusals()
@@ -88,7 +89,7 @@ class Tables(Arrivals):
         is_seat = kind in schemas.SEAT_ACTIONS
         request = Request(
             device,
-            Kind.SEAT if is_seat else Kind.ACTION,
+            EntryKind.SEAT if is_seat else EntryKind.ACTION,
             kind,
             envelope["data"],
             envelope["id"],
@@ -100,13 +101,13 @@ class Tables(Arrivals):
     def undo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
         """Take back the last entry, or everything from `to` on."""
         data = {key: wish[key] for key in ("to", "expect") if wish.get(key) is not None}
-        request = Request(device, Kind.UNDO, "undo", data, wish["id"], after=wish.get("after"))
+        request = Request(device, EntryKind.UNDO, "undo", data, wish["id"], after=wish.get("after"))
         self.submit(request, self._refusals.noting(request, done))
 
     def redo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
         """Bring back what the last undo took, or a large one before."""
         data = {key: wish[key] for key in ("expect", "branch") if wish.get(key) is not None}
-        request = Request(device, Kind.REDO, "redo", data, wish["id"], after=wish.get("after"))
+        request = Request(device, EntryKind.REDO, "redo", data, wish["id"], after=wish.get("after"))
         self.submit(request, self._refusals.noting(request, done))
 
     def submit_and_wait(self, request: Request) -> Landed:
@@ -182,7 +183,7 @@ class Tables(Arrivals):
             if known is not None:
                 done(known)
                 return
-            dice = Dice.seeded(live.table.roster.seed, len(live.table.history.live))
+            dice = Dice.seeded(live.table.roster.seed, len(live.table.history.in_force))
             permit = check(live, request, store, self.presence)
             entry = self._entry(live, request, permit.data)
             try:
@@ -233,10 +234,10 @@ class Tables(Arrivals):
     ) -> None:
         """Take an entry in, and queue what came of it with what it says of the result."""
         play, roster = live.table.play, live.table.roster
-        record = live.table.fold(entry, dice, action)
+        came = live.table.fold(entry, dice, action)
         verdict = records.verdict(live.row.id, live.table, play, roster)
-        kept = live.snapshot_due(record)
-        row = Row(replace(entry, drawn=tuple(dice.drawn)) if dice.drawn else entry, record)
+        kept = live.snapshot_due(came)
+        row = Row(replace(entry, drawn=tuple(dice.drawn)) if dice.drawn else entry, came)
         tap = _Tap(asked[0], asked[1], moment_of(live.table), asked[2])
         revoked = entry.data["device"] if entry.type == "table.remove" else None
         live.in_flight[tap.request.id] = [tap.done]
@@ -273,26 +274,26 @@ class Tables(Arrivals):
             before = live.settle(waiting.row, tap.moment)
             for done in live.answer(tap.request.id):
                 _safely(done, Landed(waiting.row))
-            _safely(lambda told: self._learn(*told), (live, before, tap.moment))
+            _safely(lambda lesson: self._learn(*lesson), (live, before, tap.moment))
             change = news.setdefault(id(live), Change(live, tap.moment, []))
             change.rows.append(waiting.row)
             change.moment = tap.moment
         for change in news.values():
-            _safely(self.on_change, change)
+            _safely(self.on_landed, change)
 
     def _learn(self, live: LiveTable, before: Moment, after: Moment) -> None:
         """Keep what this entry told of the box, for the next table."""
         if not self.learns or after.play is before.play or after.play.game is None:
             return
-        told = boxes.learned(after.game, after.play.game)
-        if told is None:
+        learned = boxes.learned(after.game, after.play.game)
+        if learned is None:
             return
         known = live.taught
         if known is None and before.play.game is not None:
             known = boxes.learned(before.game, before.play.game)
-        live.taught = told
-        if told != known:
-            learning = (self.store, live.row.game, told, known, self.clock())
+        live.taught = learned
+        if learned != known:
+            learning = (self.store, live.row.game, learned, known, self.clock())
             self.hub.spawn(self.hub.native, boxes.learn, *learning)
 
     def _failed(self, live: LiveTable, tap: _Tap, error: CompanionError) -> None:
@@ -307,6 +308,11 @@ class Tables(Arrivals):
         """A connection of a device closed; return whether it is away now."""
         return self.presence.left(device.table_id, device.id) and self.live.gone(device)
 
+    @property
+    def is_written(self) -> bool:
+        """Whether everything that was taken in is on disk."""
+        return self._commit.is_idle
+
     # ---- read
 
     def frame(self, device: Device) -> Frame:
@@ -320,13 +326,13 @@ class Tables(Arrivals):
         """Return the devices of a table that hold a seat, host it or are connected."""
         roster = self.live.get(table_id).committed.roster
         online = self.presence.online(table_id)
-        told = []
+        devices = []
         for device in self.store.devices(table_id):
             held = roster.held_by(device.id)
             if not (held or device.id in online or device.id == roster.host):
                 continue
             name = next((roster.seats[seat].name for seat in held if roster.seats[seat].name), "")
-            told.append(
+            devices.append(
                 {
                     "id": device.id,
                     "name": name or device.name,
@@ -335,21 +341,21 @@ class Tables(Arrivals):
                     "host": device.id == roster.host,
                 }
             )
-        watching = sum(1 for one in told if one["online"] and not one["seats"])
-        return {"devices": told, "watching": watching}
+        watching = sum(1 for one in devices if one["online"] and not one["seats"])
+        return {"devices": devices, "watching": watching}
 
     def page(self, device: Device, before: int | None, limit: int) -> dict[str, Any]:
         """Return a page of the log, newest first, undone entries marked."""
         live = self.live.of(device)
         limit = max(1, min(PAGE, limit))
         with live.lock:
-            end, alive = live.committed.seq + 1, set(live.settled.live)
+            end, alive = live.committed.seq + 1, set(live.settled.in_force)
         rows = self.store.page(live.row.id, end if before is None else min(before, end), limit + 1)
-        told = []
+        entries = []
         for row in rows[:limit]:
-            undone = row.entry.kind is Kind.ACTION and row.entry.seq not in alive
-            told.append(frames.entry(frames.from_disk(live.game, row), undone))
-        return {"entries": told, "more": len(rows) > limit}
+            undone = row.entry.kind is EntryKind.ACTION and row.entry.seq not in alive
+            entries.append(frames.entry(frames.from_disk(live.game, row), undone))
+        return {"entries": entries, "more": len(rows) > limit}
 
     def undo_preview(self, device: Device, to: int) -> dict[str, Any]:
         """Return what an undo to this entry would take back, newest first."""
@@ -357,8 +363,8 @@ class Tables(Arrivals):
         with live.lock:
             seqs = live.settled.from_entry(to)
         rows = self.store.rows_numbered(live.row.id, seqs[-PAGE:])
-        told = [frames.entry(frames.from_disk(live.game, row)) for row in reversed(rows)]
-        return {"entries": told, "last": seqs[-1], "count": len(seqs)}
+        entries = [frames.entry(frames.from_disk(live.game, row)) for row in reversed(rows)]
+        return {"entries": entries, "last": seqs[-1], "count": len(seqs)}
 
 
 def _safely(call: Callable[[Any], None], value: Any) -> None:

@@ -12,7 +12,7 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from companion.engine.dice import Dice
 from companion.engine.game import Game
-from companion.engine.log import Actor, Entry, Kind, Record
+from companion.engine.log import Actor, Consequence, Entry, EntryKind
 from companion.engine.roster import Roster
 from companion.engine.shapes import Flag
 from companion.engine.table import Table, replay
@@ -37,7 +37,7 @@ LAST_MOMENT = 8_640_000_000_000_000  # milliseconds; what a browser can show as 
 
 class _EntrySchema(Schema):
     seq = fields.Integer(required=True, strict=True, validate=validate.Range(min=1))
-    kind = fields.Enum(Kind, by_value=True, required=True)
+    kind = fields.Enum(EntryKind, by_value=True, required=True)
     type = fields.String(required=True, validate=validate.Length(1, 40))
     data = fields.Dict(keys=fields.String(), required=True)
     drawn = fields.List(fields.Raw(), required=True)
@@ -99,9 +99,9 @@ def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
     entries = [hidden.in_file(entry, secret) for entry in entries]
     whole = moment.hash
     if frames.phase(live.game, moment.play) != "over":
-        untold = [_without_secrets(live.game, entry) for entry in entries]
-        if untold != entries:
-            entries = untold
+        shown = [_without_secrets(live.game, entry) for entry in entries]
+        if shown != entries:
+            entries = shown
             whole = tables.hub.native(replay, live.game, entries).hash
     aliases: dict[str, str] = {}
     plain = [_plain(entry, aliases) for entry in entries]
@@ -184,13 +184,13 @@ def read_file(content: Any) -> tuple[str, list[Entry], str]:
     return loaded["game"], entries, loaded["hash"]
 
 
-def _read_entries(told: Any) -> list[dict[str, Any]]:
-    if not isinstance(told, list) or not told:
+def _read_entries(raw: Any) -> list[dict[str, Any]]:
+    if not isinstance(raw, list) or not raw:
         raise BadRequest("import.bad_shape", path="entries")
-    if len(told) > MOST_ENTRIES:
+    if len(raw) > MOST_ENTRIES:
         raise BadRequest("import.too_many", most=MOST_ENTRIES)
     schema, read = _EntrySchema(), []
-    for place, one in enumerate(told):
+    for place, one in enumerate(raw):
         try:
             read.append(schema.load(one))
         except ValidationError as error:
@@ -199,18 +199,18 @@ def _read_entries(told: Any) -> list[dict[str, Any]]:
     return read
 
 
-def _entry(told: dict[str, Any]) -> Entry:
+def _entry(raw: dict[str, Any]) -> Entry:
     return Entry(
-        seq=told["seq"],
-        kind=told["kind"],
-        type=told["type"],
-        data=told["data"],
-        drawn=tuple(told["drawn"]),
-        actor=Actor(told["device"], told["seat"], told["name"]),
-        request_id=f"import-{told['seq']}",
-        rules_version=told["rules_version"],
-        at=told["at"],
-        override=told["override"],
+        seq=raw["seq"],
+        kind=raw["kind"],
+        type=raw["type"],
+        data=raw["data"],
+        drawn=tuple(raw["drawn"]),
+        actor=Actor(raw["device"], raw["seat"], raw["name"]),
+        request_id=f"import-{raw['seq']}",
+        rules_version=raw["rules_version"],
+        at=raw["at"],
+        override=raw["override"],
     )
 
 
@@ -254,20 +254,20 @@ def check_file(content: Any) -> tuple[str, list[Row], Table]:
     return name, rows, table
 
 
-def _fold(game: str, table: Table, entry: Entry) -> Record:
+def _fold(game: str, table: Table, entry: Entry) -> Consequence:
     """Fold an entry of a file as if it came through a door."""
-    if entry.kind is Kind.SEAT:
+    if entry.kind is EntryKind.SEAT:
         _check_seat_entry(game, table, entry)
     elif entry.type in schemas.PLAY_ACTIONS:
         _check_play_entry(table, entry)
-    elif entry.kind is not Kind.ACTION:
+    elif entry.kind is not EntryKind.ACTION:
         known = {"undo": schemas.UndoSchema, "redo": schemas.RedoSchema}[entry.kind]
         schemas.load(known(exclude=("id", "after")), dict(entry.data))
     dice = Dice(record=entry.drawn)
-    record = table.fold(entry, dice)
+    came = table.fold(entry, dice)
     if list(entry.drawn) != dice.drawn:
         raise BadRequest("import.drawn")
-    return record
+    return came
 
 
 _OPENING = Schema.from_dict(
@@ -387,7 +387,7 @@ def import_table(tables: Tables, content: Any) -> tuple[TableRow, Device, str]:
     def with_arrival(host: Device) -> list[Row]:
         arrival = Entry(
             seq=len(rows) + 1,
-            kind=Kind.SEAT,
+            kind=EntryKind.SEAT,
             type="table.imported",
             data={"device": host.id, "seed": new_seed()},
             actor=Actor(host.id, None, host.name),

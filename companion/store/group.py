@@ -73,6 +73,12 @@ class GroupCommit:
             self._running = True
         self._hub.spawn(self._write)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing waits for the disk."""
+        with self._lock:
+            return not (self._running or self._queue)
+
     def _write(self) -> None:
         while True:
             with self._lock:

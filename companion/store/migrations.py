@@ -25,8 +25,8 @@ def _chain_logs(db: sqlite3.Connection) -> None:
     )
 
 
-Step = str | Callable[[sqlite3.Connection], None]
-MIGRATIONS: tuple[Step, ...] = (
+Migration = str | Callable[[sqlite3.Connection], None]
+MIGRATIONS: tuple[Migration, ...] = (
     # 1: the first table. The log is a rowid table whose key is an index beside it: with a
     # clustered key each row of a group commit would dirty a page of its own.
     """
@@ -107,7 +107,7 @@ def migrate(db: sqlite3.Connection) -> None:
         raise Unavailable("store.newer", have=have, know=know)
 
 
-def _take(db: sqlite3.Connection, step: Step, have: int) -> None:
+def _take(db: sqlite3.Connection, step: Migration, have: int) -> None:
     if isinstance(step, str):
         script = f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {have + 1};"
         db.executescript(f"{script} COMMIT;")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from companion.engine.log import Entry, Record
+from companion.engine.log import Consequence, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Row:
     """An entry with what came of it."""
 
     entry: Entry
-    record: Record
+    consequence: Consequence
 
 
 @dataclass(frozen=True, slots=True)

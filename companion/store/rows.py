@@ -1,4 +1,4 @@
-"""Entries and records as database rows, and back."""
+"""Entries and what came of them as database rows, and back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 
 from companion.engine.game import Line
-from companion.engine.log import Actor, Entry, Kind, Ranges, Record, as_ranges
+from companion.engine.log import Actor, Consequence, Entry, EntryKind, Ranges, as_ranges
 from companion.engine.words import from_json
 from companion.store.protocol import ResultRow, Row
 
@@ -40,7 +40,7 @@ def to_row(table_id: str, row: Row) -> tuple[Any, ...]:
         entry.rules_version,
         entry.at,
         int(entry.override),
-        orjson.dumps(row.record).decode(),
+        orjson.dumps(row.consequence).decode(),
     )
 
 
@@ -51,7 +51,7 @@ def to_entry(columns: tuple[Any, ...]) -> Entry:
     )
     return Entry(
         seq=seq,
-        kind=Kind(kind),
+        kind=EntryKind(kind),
         type=type_,
         data=orjson.loads(data),
         drawn=tuple(orjson.loads(drawn)),
@@ -65,14 +65,14 @@ def to_entry(columns: tuple[Any, ...]) -> Entry:
 
 def from_row(columns: tuple[Any, ...]) -> Row:
     """Return the entry a row holds, with what came of it."""
-    record = orjson.loads(columns[-1])
+    came = orjson.loads(columns[-1])
     return Row(
         to_entry(columns),
-        Record(
-            seat=record["seat"],
-            lines=tuple(_line(line) for line in record["lines"]),
-            gone=_ranges(record["gone"]),
-            back=_ranges(record["back"]),
+        Consequence(
+            seat=came["seat"],
+            lines=tuple(_line(line) for line in came["lines"]),
+            gone=_ranges(came["gone"]),
+            back=_ranges(came["back"]),
         ),
     )
 
@@ -84,9 +84,9 @@ def _ranges(kept: list[Any]) -> Ranges:
     return tuple((first, last) for first, last in kept)
 
 
-def _line(told: dict[str, Any]) -> Line:
-    params = {name: from_json(fact) for name, fact in told["params"].items()}
-    return Line(told["key"], params, told["tone"])
+def _line(raw: dict[str, Any]) -> Line:
+    params = {name: from_json(fact) for name, fact in raw["params"].items()}
+    return Line(raw["key"], params, raw["tone"])
 
 
 def to_result(columns: tuple[Any, ...]) -> ResultRow:

@@ -62,8 +62,8 @@ def healthz() -> Response:
 @blueprint.get("/api/games")
 def games() -> Response:
     """What the new-table page offers."""
-    told = [_meta(game) for game in GAMES.values()]
-    return answer({"games": told, "options": [schemas.EDIT], "limits": {"name": LIMIT}})
+    offered = [_meta(game) for game in GAMES.values()]
+    return answer({"games": offered, "options": [schemas.EDIT], "limits": {"name": LIMIT}})
 
 
 def _meta(game: Game) -> dict[str, Any]:
@@ -97,8 +97,8 @@ def save_box(key: str) -> Response:
     return _box(tables.hub.native(boxes.save, tables.store, key, wish, tables.clock()))
 
 
-def _box(told: dict[str, Any]) -> Response:
-    return answer({**told, "locked": the_settings().box == "locked"})
+def _box(kept: dict[str, Any]) -> Response:
+    return answer({**kept, "locked": the_settings().box == "locked"})
 
 
 @blueprint.post("/api/tables")
@@ -154,8 +154,8 @@ def join(code: str) -> Response:
         known_device(brought)  # a wrong one counts here as at every other door
     device, token, seat = the_tables().join(code, wish, brought)
     row = the_tables().live.get(device.table_id).row
-    told = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
-    return answer({**told, "join_url": join_url(row)})
+    welcome = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
+    return answer({**welcome, "join_url": join_url(row)})
 
 
 @blueprint.get("/api/tables/<code>/qr.svg")

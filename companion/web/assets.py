@@ -86,15 +86,15 @@ def manifest() -> dict[str, Any]:
 
 @functools.cache
 def _built() -> Front:
-    told = manifest()
+    built = manifest()
     return Front(
-        version=told["version"],
-        files={"parts": told["parts"], "words": told["words"]},
-        fonts=tuple(told["fonts"]),
+        version=built["version"],
+        files={"parts": built["parts"], "words": built["words"]},
+        fonts=tuple(built["fonts"]),
         style=_text("shell.css"),
         boot=_text("boot.js"),
         first=_text("first.js"),
-        kept=tuple(f"/b/{name}" for name in told["files"]),
+        kept=tuple(f"/b/{name}" for name in built["files"]),
     )
 
 

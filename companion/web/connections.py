@@ -59,6 +59,11 @@ class Connections:
                     del self._by_table[connection.device.table_id]
         return connection
 
+    def tables(self) -> list[str]:
+        """Return the tables that have connections."""
+        with self._lock:
+            return list(self._by_table)
+
     def of_table(self, table_id: str) -> list[Connection]:
         """Return the connections of a table, as they are now."""
         with self._lock:

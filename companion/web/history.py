@@ -76,8 +76,8 @@ def result(table_id: str) -> Response:
 @blueprint.get("/api/tables/<table_id>/result.json")
 def result_json(table_id: str) -> Response:
     """The same as a file."""
-    told = _result(table_id)
-    return download(answer(told).get_data(), "application/json", _name(told["record"], "json"))
+    found = _result(table_id)
+    return download(answer(found).get_data(), "application/json", _name(found["record"], "json"))
 
 
 @blueprint.get("/api/tables/<table_id>/result.csv")
@@ -90,17 +90,17 @@ def result_csv(table_id: str) -> Response:
 @blueprint.get("/api/tables/<table_id>/result.bgsplay")
 def result_play(table_id: str) -> Response:
     """The result as a file that BG Stats opens."""
-    told = _result(table_id)
-    raw = orjson.dumps(told["play"], option=orjson.OPT_INDENT_2)
-    return download(raw, "application/json", _name(told["record"], "bgsplay"))
+    found = _result(table_id)
+    raw = orjson.dumps(found["play"], option=orjson.OPT_INDENT_2)
+    return download(raw, "application/json", _name(found["record"], "bgsplay"))
 
 
 def _result(table_id: str) -> dict[str, Any]:
     device = device_at(table_id)
     tables = the_tables()
     live = tables.live.get(device.table_id)
-    told = tables.hub.native(_records().of_table, live)
-    return {**told, "play": plays.play(told["record"], game_name(live.row.game), _east())}
+    found = tables.hub.native(_records().of_table, live)
+    return {**found, "play": plays.play(found["record"], game_name(live.row.game), _east())}
 
 
 def _east() -> int | None:
@@ -136,8 +136,8 @@ def play_again(table_id: str) -> Response:
     tables = the_tables()
     device, token, seat = rematch.rematch(tables, old, bearer() or "")
     row = tables.live.get(device.table_id).row
-    told = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
-    return answer({**told, "join_url": join_url(row)})
+    welcome = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
+    return answer({**welcome, "join_url": join_url(row)})
 
 
 # ---- the history
@@ -145,10 +145,10 @@ def play_again(table_id: str) -> Response:
 
 def _wish() -> dict[str, Any]:
     """Return the filters of the address."""
-    told: dict[str, Any] = {
+    wish: dict[str, Any] = {
         key: (request.args.get(key) or "")[:300] for key in ("game", "player", "level", "before")
     }
-    return {**told, "seats": number("seats", None), "limit": number("limit", None)}
+    return {**wish, "seats": number("seats", None), "limit": number("limit", None)}
 
 
 @blueprint.get("/api/history")

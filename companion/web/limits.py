@@ -5,11 +5,12 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from companion.errors import TooManyRequests
 
 MOST_KEYS = 10_000
+WORTH_TELLING = 0.02  # of a burst: whoever takes less is told to no other process
 
 
 def address_key(address: str | None) -> str:
@@ -28,7 +29,7 @@ def address_key(address: str | None) -> str:
 class Bucket:
     """A token bucket: `burst` at once, `rate` a second after that."""
 
-    __slots__ = ("_burst", "_clock", "_left", "_rate", "_then")
+    __slots__ = ("_burst", "_clock", "_left", "_rate", "_then", "taken")
 
     def __init__(
         self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
@@ -38,6 +39,7 @@ class Bucket:
         self._clock = clock
         self._left = burst
         self._then = clock()
+        self.taken = 0  # since somebody last asked
 
     def take(self, count: int = 1) -> None:
         """Take one. :raises TooManyRequests: if none is left; it says when to come back."""
@@ -50,6 +52,11 @@ class Bucket:
             wait = (1 - self._left) / self._rate
             raise TooManyRequests("rate.limited", retry_ms=int(wait * 1000) + 1)
         self._left -= count
+        self.taken += count
+
+    def lower(self, count: int) -> None:
+        """Others have taken so many, too. However many: the debt is paid back in one burst."""
+        self._left = max(-self._burst, self._left - count)
 
 
 class Buckets:
@@ -69,6 +76,20 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket
+
+    def spent(self) -> dict[str, int]:
+        """Return what was taken since the last time, by key, where it is worth telling."""
+        found = {}
+        for key, bucket in list(self._buckets.items()):
+            if bucket.taken > self._burst * WORTH_TELLING:
+                found[key] = bucket.taken
+            bucket.taken = 0
+        return found
+
+    def spend(self, taken: Mapping[str, int]) -> None:
+        """Other processes have taken so many from these keys' buckets."""
+        for key, count in taken.items():
+            self.of(key).lower(count)
 
     def look(self, key: str) -> None:
         """:raises TooManyRequests: if this key's bucket is empty; nothing is taken."""

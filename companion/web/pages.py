@@ -57,13 +57,15 @@ def _language() -> str:
     return next((tag for tag in wanted if tag in known), "en")
 
 
-def _shell(told: dict[str, Any] | None = None, seen: dict[str, Any] | None = None) -> Response:
+def _shell(
+    first_answer: dict[str, Any] | None = None, seen: dict[str, Any] | None = None
+) -> Response:
     front = assets.front(the_settings().dev)
     html = render_template(
         "shell.html",
         front=front,
         files=data_block(front.files),
-        told=data_block(told) if told else "",
+        first_answer=data_block(first_answer) if first_answer else "",
         door=seen,
         language=_language(),
     )

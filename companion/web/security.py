@@ -68,10 +68,10 @@ def with_headers(
     """Return an answer's headers with ours: every answer has them, Socket.IO's and refusals too."""
     have = {name.lower() for name, _ in headers}
     ours = (*HEADERS.items(), ("Content-Security-Policy", policy(dev, also)))
-    told = [*headers, *(header for header in ours if header[0].lower() not in have)]
+    together = [*headers, *(header for header in ours if header[0].lower() not in have)]
     # Last, how long to keep it: on plain http browsers take headers that were cut off for whole
     # ones, and would keep an empty file for a year.
-    return sorted(told, key=lambda header: header[0].lower() == "cache-control")
+    return sorted(together, key=lambda header: header[0].lower() == "cache-control")
 
 
 def guard(app: Flask, settings: Settings) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import functools
 import gc
 import ipaddress
 import logging
@@ -22,6 +23,7 @@ from flask import Flask
 from companion.config import Settings
 from companion.errors import Unavailable
 from companion.home.addresses import as_address
+from companion.web.leaving import leave
 from companion.web.limits import address_key
 
 BACKLOG = 1024  # eventlet's own 50 refuses a whole room that reconnects at once
@@ -71,6 +73,7 @@ def serve(
         _serve_eventlet(app, settings, listener, secure)
     else:
         _serve_threads(app, settings, listener, secure)
+        leave(app)
 
 
 def calm_collector() -> None:
@@ -136,8 +139,9 @@ class Crowd:
                 del self._count[key]
 
 
-def _patient(listener: socket.socket, crowd: Crowd) -> Any:
-    """Return a green listener that outlives a moment in which no connection can be taken."""
+def _patient(listener: socket.socket, crowd: Crowd, leave: Callable[[], None]) -> Any:
+    """Return a green listener that outlives a moment in which no connection can be taken, and
+    leaves in order when it is told to stop: the library would wait for every line first."""
     import eventlet
     from eventlet.greenio import GreenSocket
 
@@ -146,6 +150,9 @@ def _patient(listener: socket.socket, crowd: Crowd) -> Any:
             while True:
                 try:
                     client, address = super().accept()
+                except KeyboardInterrupt:
+                    leave()
+                    raise
                 except OSError as error:
                     if error.errno not in PASSING:
                         raise
@@ -169,7 +176,7 @@ def _serve_eventlet(
 
     def on(one: socket.socket, **more: Any) -> None:
         eventlet.wsgi.server(
-            _patient(one, crowd),
+            _patient(one, crowd, functools.partial(leave, app)),
             app,
             log=logging.getLogger("companion.http"),
             log_output=False,

@@ -58,9 +58,10 @@ class Doors:
         self._tables = tables
         self._settings = settings
         self._connections = Connections()
-        self._untold: set[str] = set()  # tables whose phones do not yet know who is here
-        self._buckets = Buckets(settings.rate, settings.rate * BURST)
-        self._wrong = Buckets(rate=0.1, burst=20)
+        self._closed = False
+        self._unannounced: set[str] = set()  # tables whose phones do not yet know who is here
+        self.buckets = Buckets(settings.rate, settings.rate * BURST)
+        self.wrong = Buckets(rate=0.1, burst=20)
         self._act = schemas.ActSchema()
         self._undo = schemas.UndoSchema()
         self._redo = schemas.RedoSchema()
@@ -102,13 +103,13 @@ class Doors:
     def look(self, address: str | None) -> None:
         """:raises TooManyRequests: if this address has tried too many tokens."""
         if self._settings.rate:
-            self._wrong.look(address_key(address))
+            self.wrong.look(address_key(address))
 
     def refused(self, address: str | None, error: CompanionError) -> None:
         """A token opened nothing: whoever tries many is kept waiting."""
         if self._settings.rate and isinstance(error, Unauthorised):
             with contextlib.suppress(TooManyRequests):
-                self._wrong.take(address_key(address))
+                self.wrong.take(address_key(address))
 
     def admit(self, eio_sid: str, token: Any, base_url: str) -> Connection:
         """Let a connection in. :raises CompanionError: if its token opens nothing."""
@@ -117,7 +118,7 @@ class Doors:
         if not isinstance(token, str) or not token:
             raise Unauthorised("auth.token_missing")
         device = self._tables.identify(token)
-        connection = Connection(eio_sid, device, base_url, self._buckets.of(device.id))
+        connection = Connection(eio_sid, device, base_url, self.buckets.of(device.id))
         for oldest in self._connections.add(connection):
             self._cut(oldest)
         self._tables.presence.arrived(device.table_id, device.id)
@@ -140,20 +141,38 @@ class Doors:
 
     def tell_presence(self, table_id: str) -> None:
         """Tell a table's phones who is here, soon: a room that arrives at once is told once."""
-        if table_id not in self._untold:
-            self._untold.add(table_id)
+        if table_id not in self._unannounced:
+            self._unannounced.add(table_id)
             self._tables.hub.later(PRESENCE_SECONDS, self._tell_presence, table_id)
 
     def _tell_presence(self, table_id: str) -> None:
-        self._untold.discard(table_id)
+        self._unannounced.discard(table_id)
         connections = self._connections.of_table(table_id)
         if connections:
-            told = orjson.dumps(self._tables.who_is_here(table_id))
-            self._broadcast(connections, wire.event("presence", told))
+            here = orjson.dumps(self._tables.who_is_here(table_id))
+            self._broadcast(connections, wire.event("presence", here))
+
+    def close(self) -> None:
+        """Take no more taps: whoever gets no answer asks again, elsewhere."""
+        self._closed = True
+
+    def lines(self) -> list[str]:
+        """Return all open lines."""
+        return list(self._server.eio.sockets)
+
+    def hang_up(self, eio_sid: str) -> None:
+        """End a line; its phone comes back by itself, here or elsewhere."""
+        self._cut_line(eio_sid)
+
+    def tables(self) -> list[str]:
+        """Return the tables that have phones here."""
+        return self._connections.tables()
 
     # ---- messages from phones
 
     def _on_message(self, eio_sid: str, data: Any) -> None:
+        if self._closed:
+            return
         connection = self._connections.get(eio_sid)
         if connection is None or not isinstance(data, str) or data[:1] != "2":
             self._on_other(eio_sid, connection, data)
@@ -228,6 +247,7 @@ class Doors:
 
     def _on_sync(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         since = schemas.load(schemas.SyncSchema(), payload or {})["since"]
+        self._tables.fresh(connection.device.table_id)
         frame = self._tables.frame(connection.device)
         if frame.seq == since:
             answer = {"ok": True, "seq": frame.seq, "hash": frame.hash}
@@ -247,9 +267,9 @@ class Doors:
             if isinstance(fate, CompanionError):
                 self._answer(connection, ack_id, _refused(fate))
                 return
-            told = {"ok": True, "seq": fate.row.entry.seq, "lines": fate.row.record.lines}
+            answer = {"ok": True, "seq": fate.row.entry.seq, "lines": fate.row.consequence.lines}
             self._answer(
-                connection, ack_id, {**told, "duplicate": True} if fate.duplicate else told
+                connection, ack_id, {**answer, "duplicate": True} if fate.duplicate else answer
             )
 
         return done
@@ -280,8 +300,8 @@ class Doors:
     def _tell_moves(self, change: Change) -> None:
         """Tell the old device of a seat that has moved away from it."""
         for entry in (row.entry for row in change.rows if row.entry.type == "seat.move"):
-            told = {"code": "seat.moved_away", "params": {"seat": entry.data["seat"]}}
-            message = wire.event("notice", orjson.dumps(told))
+            notice = {"code": "seat.moved_away", "params": {"seat": entry.data["seat"]}}
+            message = wire.event("notice", orjson.dumps(notice))
             for connection in self._connections.of_table(change.live.row.id):
                 if connection.device.id == entry.data["from"] != entry.actor.device:
                     self._send(connection, message)

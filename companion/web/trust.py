@@ -20,7 +20,7 @@ def trust() -> Response:
     settings = the_settings()
     if not settings.https:
         return answer({"on": False})
-    told = {
+    known = {
         "on": True,
         "https": secure_url(settings, request.host_url),
         "page": f"{plain_url(settings, request.host_url)}/trust",
@@ -30,13 +30,13 @@ def trust() -> Response:
     if certificate is not None and certificate.authority is not None:
         authority = certificate.authority
         until = authority.certificate.not_valid_after_utc.date().isoformat()
-        told["authority"] = {
+        known["authority"] = {
             "name": authority.name,
             "fingerprint": authority.fingerprint,
             "until": until,
             "file": FILE,
         }
-    return answer(told)
+    return answer(known)
 
 
 @blueprint.get(FILE)

@@ -7,7 +7,7 @@ export interface Frame {
   table: TableView;
   view: unknown;
   decisions: (Decision | OpenDecision)[];
-  undo: Steps;
+  undo: UndoRedo;
   entries: LogEntry[];
   mine: Record<string, unknown>;
 }
@@ -87,7 +87,7 @@ export interface OpenDecision {
 }
 
 /** What an undo would take back, and what a redo would bring: numbers of the log. */
-export interface Steps {
+export interface UndoRedo {
   undo: number | null;
   redo: number | null;
   kept: Kept[];
@@ -102,7 +102,7 @@ export interface Kept {
 /** An entry of the log as phones read it. */
 export interface LogEntry {
   seq: number;
-  kind: Kind;
+  kind: EntryKind;
   type: string;
   at: number;
   by: Actor;
@@ -114,7 +114,7 @@ export interface LogEntry {
   undone: boolean;
 }
 
-export type Kind = 'action' | 'seat' | 'undo' | 'redo';
+export type EntryKind = 'action' | 'seat' | 'undo' | 'redo';
 
 /** Who did it: a device, the seat it spoke for, and the name it had then. */
 export interface Actor {

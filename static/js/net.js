@@ -199,6 +199,7 @@ function onNotice({ code, params = {} }) {
 function connect(at) {
   socket = io({
     auth: { token: at.token },
+    query: { t: at.code }, // so that a proxy can bring one table's phones together
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: 300,

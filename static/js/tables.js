@@ -79,7 +79,7 @@ export async function importTable(file) {
 
 /** What the shell brought along about the table it was made for; good once, it grows old. @param {string} code @returns {{door?: import('./types.js').Door, error?: import('./types.js').Problem}|null} */
 export function doorFromShell(code) {
-  const block = document.getElementById('told');
+  const block = document.getElementById('first-answer');
   const told = JSON.parse(block?.textContent ?? 'null');
   block?.remove();
   return told?.asked?.toUpperCase() === code ? told : null;

@@ -33,7 +33,7 @@ def ana(tables: Tables) -> Phone:
 
 
 def first_of(phone: Phone) -> int:
-    return phone.live.table.history.live[2]  # behind the first player and the start
+    return phone.live.table.history.in_force[2]  # behind the first player and the start
 
 
 def sound(phone: Phone) -> None:
@@ -79,7 +79,7 @@ def test_nor_with_taps_in_between(ana: Phone) -> None:
 
 def test_another_who_sits_there_agrees_by_doing_it(ana: Phone) -> None:
     eve, ben = join(ana, 1, "Eve"), join(ana, 2, "Ben")
-    to, last = first_of(ana), ana.live.table.history.live[-1]
+    to, last = first_of(ana), ana.live.table.history.in_force[-1]
     eve.act("undo.ask", to=to, last=last)
     asked = as_read(ana.tables.frame(ben.device))["table"]["asked"]
     assert (asked["device"], asked["name"], asked["count"]) == (eve.device.id, "Eve", 12)
@@ -95,7 +95,7 @@ def test_another_who_sits_there_agrees_by_doing_it(ana: Phone) -> None:
 
 def test_what_was_asked_is_over_with_the_next_entry(ana: Phone) -> None:
     eve, ben = join(ana, 1, "Eve"), join(ana, 2, "Ben")
-    eve.act("undo.ask", to=first_of(ana), last=ana.live.table.history.live[-1])
+    eve.act("undo.ask", to=first_of(ana), last=ana.live.table.history.in_force[-1])
     tap(ana, 0)
     assert as_read(ana.tables.frame(ben.device))["table"]["asked"] is None
     with refused("undo.ask"):
@@ -105,7 +105,7 @@ def test_what_was_asked_is_over_with_the_next_entry(ana: Phone) -> None:
 def test_own_entries_and_the_newest_few_of_others_need_nobody(ana: Phone) -> None:
     eve = join(ana, 1, "Eve")
     tap(eve, 1, 20)
-    eve.undo(to=ana.live.table.history.live[-20 - FEW])
+    eve.undo(to=ana.live.table.history.in_force[-20 - FEW])
     assert (vp(ana), vp(ana, 1)) == (12 - FEW, 0)
 
 
@@ -141,7 +141,7 @@ def test_what_it_replaces_is_kept_in_its_turn(ana: Phone) -> None:
     first = first_of(ana)
     ana.undo(to=first)
     tap(ana, 1, 8)
-    other = ana.live.table.history.live[-8]
+    other = ana.live.table.history.in_force[-8]
     ana.redo(branch=first)
     ana.redo(branch=other)
     assert (vp(ana, 0), vp(ana, 1)) == (0, 8)
@@ -165,8 +165,8 @@ def test_bringing_back_over_the_work_of_others_asks_them(ana: Phone) -> None:
     tap(ben, 1, FEW + 1)
     with refused("undo.ask"):
         ana.redo(branch=first)
-    ana.act("undo.ask", branch=first, last=ana.live.table.history.live[-1])
-    ben.redo(branch=first, expect=ana.live.table.history.live[-1])
+    ana.act("undo.ask", branch=first, last=ana.live.table.history.in_force[-1])
+    ben.redo(branch=first, expect=ana.live.table.history.in_force[-1])
     assert (vp(ana), vp(ana, 1)) == (12, 0)
     sound(ana)
 

@@ -15,7 +15,7 @@ import pytest
 from playing import Phone, next_id, open_table, start
 
 from companion.engine import table
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, EntryKind
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import Batch, Row, SqliteStore
@@ -31,17 +31,17 @@ class CountingHub(InlineHub):
     def __init__(self, monkeypatch: pytest.MonkeyPatch, store: SqliteStore) -> None:
         self.beside = False
         self.held = 0
-        step, numbered = table.step, store.entries_numbered
+        play_entry, numbered = table.play_entry, store.entries_numbered
 
-        def counting_step(*args: Any) -> Any:
+        def counting_entry(*args: Any) -> Any:
             self.held += not self.beside
-            return step(*args)
+            return play_entry(*args)
 
         def counting_read(table_id: str, seqs: Any) -> Any:
             self.held += 0 if self.beside else len(seqs)
             return numbered(table_id, seqs)
 
-        monkeypatch.setattr(table, "step", counting_step)
+        monkeypatch.setattr(table, "play_entry", counting_entry)
         monkeypatch.setattr(store, "entries_numbered", counting_read)
 
     def native(self, work: Callable[..., Any], *args: Any) -> Any:
@@ -63,7 +63,7 @@ def long_table(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Phone]:
     for seq in range(long.seq + 1, ENTRIES + 1):
         entry = Entry(
             seq=seq,
-            kind=Kind.ACTION,
+            kind=EntryKind.ACTION,
             type="change",
             data={"seat": 0, "counter": "vp", "by": -1 if seq % 2 else 1},
             actor=Actor(host.device.id, None, "Host"),
@@ -90,7 +90,7 @@ def test_sixty_undos_and_redos_of_a_whole_long_game_hold_nobody_up(long_table, m
     tables = Tables(store, hub)
     held = [_held(hub, lambda: tables.frame(host.device))]
     fates: list[Any] = []
-    first = tables.live.get(host.device.table_id).table.history.live[2]
+    first = tables.live.get(host.device.table_id).table.history.in_force[2]
     for number in range(HAMMER):
         wish = {"id": next_id(), "to": first} if number % 2 == 0 else {"id": next_id()}
         call = tables.undo if number % 2 == 0 else tables.redo
@@ -98,7 +98,7 @@ def test_sixty_undos_and_redos_of_a_whole_long_game_hold_nobody_up(long_table, m
     assert [type(fate).__name__ for fate in fates] == ["Landed"] * HAMMER
     seq = tables.live.get(host.device.table_id).table.seq
     assert max(held) < MOST, sorted(held)[-5:]
-    assert len(str(fates[-1].row.record)) < 1000  # numbers in a row are told as one range
+    assert len(str(fates[-1].row.consequence)) < 1000  # numbers in a row are told as one range
     whole = tables.live.get(host.device.table_id).committed.hash
     assert Tables(store, hub).live.get(host.device.table_id).committed.hash == whole
     assert seq > HAMMER
@@ -110,7 +110,7 @@ def test_asking_what_a_far_undo_would_take_back_holds_nobody_up(long_table, monk
     store = SqliteStore(path)
     hub = CountingHub(monkeypatch, store)
     tables = Tables(store, hub)
-    live = tables.live.get(host.device.table_id).table.history.live
+    live = tables.live.get(host.device.table_id).table.history.in_force
     told: list[dict[str, Any]] = []
     held = _held(hub, lambda: told.append(tables.undo_preview(host.device, live[2])))
     assert held < MOST

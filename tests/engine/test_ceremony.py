@@ -23,7 +23,7 @@ PAGES = (
 
 def after(ceremony: Ceremony, *actions: Any, pages: tuple[Page, ...] = PAGES) -> Ceremony:
     for action in actions:
-        ceremony = rules.step(ceremony, action, pages, 2)
+        ceremony = rules.after_tap(ceremony, action, pages, 2)
     return ceremony
 
 
@@ -33,7 +33,7 @@ def ready(seat: int, step: int = 0, on: bool = True) -> Ready:
 
 def refused(code: str, ceremony: Ceremony, action: Any, pages: tuple[Page, ...] = PAGES) -> None:
     with pytest.raises(IllegalAction) as error:
-        rules.step(ceremony, action, pages, 2)
+        rules.after_tap(ceremony, action, pages, 2)
     assert error.value.code == code
 
 
@@ -99,10 +99,10 @@ def test_a_changed_number_asks_everybody_again() -> None:
 
 
 def test_pages_are_shown_as_far_as_they_are_open() -> None:
-    seen = rules.told(Ceremony(step=1), PAGES)
+    seen = rules.view_of(Ceremony(step=1), PAGES)
     assert [page.key for page in seen["pages"]] == ["points", "talk"]
     assert seen["totals"] == [10, 7]
-    assert rules.told(Ceremony(step=2), PAGES)["totals"] == [11, 11]
+    assert rules.view_of(Ceremony(step=2), PAGES)["totals"] == [11, 11]
 
 
 def test_the_log_tells_pages_and_reasons() -> None:
@@ -187,7 +187,7 @@ def test_whoever_was_ready_looks_again_once_something_changes() -> None:
 def test_random_steps_lead_to_a_result_that_stands(host: int) -> None:
     rng, state = Random("pages"), over()
     for _ in range(40):
-        kind, data = duel.FINAL.random_step(state, rng.randrange, host)
+        kind, data = duel.FINAL.random_move(state, rng.randrange, host)
         if kind == "score.reopen":
             break
         state = do(state, kind.removeprefix("score."), **data)

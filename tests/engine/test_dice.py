@@ -99,5 +99,5 @@ def test_a_draw_is_recorded_in_its_entry(tables) -> None:
 def test_undoing_a_draw_says_that_something_had_been_drawn(tables) -> None:
     host = open_table(tables, 3)
     host.act("table.first")
-    keys = [line.key for line in host.undo().row.record.lines]
+    keys = [line.key for line in host.undo().row.consequence.lines]
     assert keys == ["log.undo", "log.undo_drawn"]

@@ -9,7 +9,7 @@ from logs import GAME, OPENING, Log, plain_fold
 
 import companion.engine.table as table_module
 from companion.engine.codec import state_hash
-from companion.engine.log import Kind
+from companion.engine.log import EntryKind
 from companion.engine.play import Play
 from companion.engine.table import REMEMBERED, Table, replay
 from companion.errors import CompanionError, Conflict, Unavailable
@@ -40,7 +40,7 @@ def _do(log: Log, move: str, value: int | None) -> None:
     elif move == "start":
         log.act("table.start", seats=2, options=OPENING["options"])
     elif move == "seat":
-        log.write(Kind.SEAT, "seat.edit", {"seat": value, "name": f"N{log.table.seq}"})
+        log.write(EntryKind.SEAT, "seat.edit", {"seat": value, "name": f"N{log.table.seq}"})
     else:
         log.restore()
 
@@ -97,7 +97,7 @@ def test_everything_can_be_taken_back_one_by_one_and_come_again() -> None:
     log = Log().begin()
     for _ in range(3 * REMEMBERED):
         log.vp()
-    count = len(log.table.history.live)
+    count = len(log.table.history.in_force)
     end = log.table.hash
     for _ in range(count):
         log.undo()
@@ -114,7 +114,7 @@ def test_everything_can_be_taken_back_one_by_one_and_come_again() -> None:
 def test_everything_can_be_taken_back_at_once() -> None:
     log = Log().begin()
     log.vp()
-    first = log.table.history.live[0]
+    first = log.table.history.in_force[0]
     record = log.undo(to=first)
     assert log.table.play == Play()
     assert record.gone == ((first, first + 2),)
@@ -147,8 +147,8 @@ def test_undo_works_after_a_restore() -> None:
 def test_seats_are_not_touched_by_undo() -> None:
     log = Log().begin()
     log.vp()
-    log.write(Kind.SEAT, "seat.claim", {"seat": 1, "name": "Ben"}, device="ben")
-    log.undo(to=log.table.history.live[0])
+    log.write(EntryKind.SEAT, "seat.claim", {"seat": 1, "name": "Ben"}, device="ben")
+    log.undo(to=log.table.history.in_force[0])
     assert log.table.roster.seats[1].name == "Ben"
     assert log.table.roster.held_by("ben") == (1,)
 
@@ -157,7 +157,7 @@ def test_seat_entries_leave_what_can_come_again() -> None:
     log = Log().begin()
     log.vp()
     log.undo()
-    log.write(Kind.SEAT, "seat.claim", {"seat": 1}, device="ben")
+    log.write(EntryKind.SEAT, "seat.claim", {"seat": 1}, device="ben")
     log.redo()
     assert log.table.play.game.players[0].vp == 1
 
@@ -184,7 +184,7 @@ def test_only_the_next_number_folds(seq: int) -> None:
 def test_an_undo_of_more_than_the_person_saw_is_refused() -> None:
     log = Log().begin()
     log.vp()
-    seen = log.table.history.live[-1]
+    seen = log.table.history.in_force[-1]
     log.vp()
     log.vp()
     with pytest.raises(Conflict) as caught:
@@ -192,7 +192,7 @@ def test_an_undo_of_more_than_the_person_saw_is_refused() -> None:
     assert caught.value.code == "undo.moved_on"
     assert caught.value.params["count"] == 2
     assert log.table.play.game.players[0].vp == 3
-    log.undo(expect=log.table.history.live[-1])
+    log.undo(expect=log.table.history.in_force[-1])
 
 
 def test_a_redo_after_somebody_elses_undo_is_refused() -> None:
@@ -200,11 +200,11 @@ def test_a_redo_after_somebody_elses_undo_is_refused() -> None:
     log.vp()
     log.vp()
     log.undo()
-    seen = log.table.history.live[-1]
+    seen = log.table.history.in_force[-1]
     log.undo()
     with pytest.raises(Conflict, match=r"redo\.moved_on"):
         log.redo(expect=seen)
-    log.redo(expect=log.table.history.live[-1])
+    log.redo(expect=log.table.history.in_force[-1])
 
 
 @pytest.mark.parametrize("move", ["undo", "redo"])
@@ -262,7 +262,7 @@ def test_a_start_for_other_seats_does_not_come_again() -> None:
                    {"type_": "table.options", "data": {"options": {"edition": "pl"}}}):  # fmt: skip
         log = Log().begin()
         log.undo()
-        log.write(Kind.SEAT, **change)
+        log.write(EntryKind.SEAT, **change)
         with pytest.raises(CompanionError, match=r"redo\.nothing"):
             log.redo()
         assert replay(GAME, log.entries).snapshot() == log.table.snapshot()

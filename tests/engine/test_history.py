@@ -39,8 +39,8 @@ def test_live_entries_rise_and_none_is_live_and_undone_at_once(moves) -> None:
     history = History()
     _play(history, moves)
     undone = [seq for group in history.undone for seq in group]
-    assert history.live == sorted(set(history.live))
-    assert not set(history.live) & set(undone)
+    assert history.in_force == sorted(set(history.in_force))
+    assert not set(history.in_force) & set(undone)
     assert len(undone) == len(set(undone))
     assert all(group == tuple(sorted(group)) and group for group in history.undone)
 
@@ -78,7 +78,7 @@ def test_a_new_action_leaves_nothing_to_redo(moves) -> None:
     history = History()
     _play(history, moves)
     history.act(1000)
-    assert history.live[-1] == 1000
+    assert history.in_force[-1] == 1000
     with pytest.raises(IllegalAction, match=r"redo\.nothing"):
         history.redo()
 
@@ -87,17 +87,17 @@ def test_a_new_action_leaves_nothing_to_redo(moves) -> None:
 def test_redoing_everything_brings_back_every_entry_since_the_last_new_action(moves) -> None:
     history = History()
     _play(history, moves)
-    expected = sorted({*history.live, *(seq for group in history.undone for seq in group)})
+    expected = sorted({*history.in_force, *(seq for group in history.undone for seq in group)})
     while history.undone:
         history.redo()
-    assert history.live == expected
+    assert history.in_force == expected
 
 
 @given(moves, st.integers(-1, 45))
 def test_the_preview_of_an_undo_says_exactly_what_it_takes(moves, to) -> None:
     history = History()
     _play(history, moves)
-    if to not in history.live:
+    if to not in history.in_force:
         with pytest.raises(IllegalAction, match=r"undo\.not_there"):
             history.from_entry(to)
         return
@@ -113,7 +113,7 @@ def test_nothing_can_be_taken_back_from_an_empty_table() -> None:
 
 
 def test_an_entry_that_is_undone_already_is_not_there() -> None:
-    history = History(live=[3, 5, 9])
+    history = History(in_force=[3, 5, 9])
     history.undo(9)
     for seq in (9, 4, 1, 100):
         with pytest.raises(IllegalAction, match=r"undo\.not_there"):

@@ -78,6 +78,7 @@ def test_doctor_and_backup_read_the_same_database(data: Path, url: str, tmp_path
     [
         ({"COMPANION_DATABASE": "mysql://x/y"}, "COMPANION_DATABASE must be like postgresql://"),
         ({"COMPANION_REDIS": "http://x"}, "COMPANION_REDIS must be like redis://"),
+        ({"COMPANION_REDIS": "redis://127.0.0.1:9/0"}, "Redis cannot be used"),
         ({"COMPANION_DATABASE": "postgresql://a:hush@127.0.0.1:9/b"}, "PostgreSQL cannot be used"),
     ],
 )

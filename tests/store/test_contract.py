@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from logbook import HOST, TABLE, batch, device, row
 
-from companion.engine.log import Kind
+from companion.engine.log import EntryKind
 from companion.errors import CompanionError, Conflict
 from companion.store import (
     Batch,
@@ -75,9 +75,9 @@ def test_what_was_appended_comes_back_equal_and_in_order(kept: Store) -> None:
 @pytest.mark.parametrize(
     "odd",
     [
-        row(2, data={}, seat=3, override=True, kind=Kind.SEAT),
+        row(2, data={}, seat=3, override=True, kind=EntryKind.SEAT),
         row(2, data={"deep": {"list": [1, None, True, 1.5, "\U0001f6f6"]}}, drawn=(3, (1, 0))),
-        row(2, kind=Kind.UNDO, rules_version=7),
+        row(2, kind=EntryKind.UNDO, rules_version=7),
     ],
 )
 def test_every_field_survives(kept: Store, odd) -> None:

@@ -149,7 +149,7 @@ def test_words_are_the_same_built_and_unbuilt(
 
 def told(page: Answer) -> Any:
     """Return what the shell says about its table."""
-    block = re.search(rb'id="told">(.*?)</script>', page.body)
+    block = re.search(rb'id="first-answer">(.*?)</script>', page.body)
     return orjson.loads(block[1]) if block else None
 
 

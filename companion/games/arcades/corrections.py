@@ -74,11 +74,11 @@ def adjust(state: State, action: Adjust) -> State:
     return put(state, action.seat, action.what, action.to)
 
 
-def _told_change(before: State, action: Change, after: State) -> Iterable[Line]:
+def _tells_change(before: State, action: Change, after: State) -> Iterable[Line]:
     yield Line("arcades.log.change", counted(before, after, action.seat, action.what))
 
 
-def _told_adjust(before: State, action: Adjust, after: State) -> Iterable[Line]:
+def _tells_adjust(before: State, action: Adjust, after: State) -> Iterable[Line]:
     yield Line("arcades.log.adjust", counted(before, after, action.seat, action.what))
 
 
@@ -137,7 +137,7 @@ def fix_arcade(state: State, action: FixArcade) -> State:
     return with_palace(state, with_arcade(palace, action.arcade, arcade))
 
 
-def _told_arcade(_before: State, action: FixArcade, _after: State) -> Iterable[Line]:
+def _tells_arcade(_before: State, action: FixArcade, _after: State) -> Iterable[Line]:
     facts: dict[str, Any] = {"arcade": action.arcade + 1}
     if action.token is None:
         return [Line("arcades.log.fix_arcade_empty", facts)]
@@ -181,7 +181,7 @@ def fix_gap(state: State, action: FixGap) -> State:
     return with_palace(state, palace)
 
 
-def _told_gap(_before: State, action: FixGap, _after: State) -> Iterable[Line]:
+def _tells_gap(_before: State, action: FixGap, _after: State) -> Iterable[Line]:
     facts: dict[str, Any] = {"gap": action.gap + 1}
     if action.influence is not None:
         return [
@@ -210,7 +210,7 @@ def fix_hand(state: State, action: FixHand) -> State:
     return with_palace(state, with_hand(palace, action.seat, action.to))
 
 
-def _told_hand(_before: State, action: FixHand, _after: State) -> Iterable[Line]:
+def _tells_hand(_before: State, action: FixHand, _after: State) -> Iterable[Line]:
     yield Line("arcades.log.fix_hand", {"seat": action.seat, "count": action.to})
 
 
@@ -232,7 +232,7 @@ def fix_pile(state: State, action: FixPile) -> State:
     return with_palace(state, replace(palace, piles=piles))
 
 
-def _told_pile(_before: State, action: FixPile, _after: State) -> Iterable[Line]:
+def _tells_pile(_before: State, action: FixPile, _after: State) -> Iterable[Line]:
     yield Line("arcades.log.fix_pile", {"card": word("card", action.card), "count": action.to})
 
 
@@ -256,17 +256,17 @@ def fix_course(state: State, action: FixCourse) -> State:
     return after
 
 
-def _told_course(_before: State, action: FixCourse, _after: State) -> Iterable[Line]:
+def _tells_course(_before: State, action: FixCourse, _after: State) -> Iterable[Line]:
     facts = {"round": action.round, "who": action.first, "seat": action.seat}
     yield Line("arcades.log.fix_course", facts)
 
 
 ROWS = (
-    declare(Change, does=change, tells=_told_change, whose=own_seat),
-    declare(Adjust, does=adjust, tells=_told_adjust, whose=own_seat),
-    declare(FixArcade, does=fix_arcade, tells=_told_arcade),
-    declare(FixGap, does=fix_gap, tells=_told_gap),
-    declare(FixHand, does=fix_hand, tells=_told_hand, whose=own_seat),
-    declare(FixPile, does=fix_pile, tells=_told_pile),
-    declare(FixCourse, does=fix_course, tells=_told_course),
+    declare(Change, does=change, tells=_tells_change, whose=own_seat),
+    declare(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
+    declare(FixArcade, does=fix_arcade, tells=_tells_arcade),
+    declare(FixGap, does=fix_gap, tells=_tells_gap),
+    declare(FixHand, does=fix_hand, tells=_tells_hand, whose=own_seat),
+    declare(FixPile, does=fix_pile, tells=_tells_pile),
+    declare(FixCourse, does=fix_course, tells=_tells_course),
 )

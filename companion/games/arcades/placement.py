@@ -45,11 +45,11 @@ def place(state: State, action: Place) -> State:
     return turn_done(state)
 
 
-def _told_place(before: State, action: Place, after: State) -> Iterable[Line]:
+def _tells_place(before: State, action: Place, after: State) -> Iterable[Line]:
     facts = {"family": word("family", action.family), "value": action.value, "gap": action.gap + 1}
-    yield from told_begun(before)
+    yield from tells_begun(before)
     yield Line("arcades.log.place", {"seat": active_seat(before), **facts})
-    yield from told_full(after)
+    yield from tells_full(after)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +67,7 @@ def pass_turn(state: State, action: Pass) -> State:
     return turn_done(state)
 
 
-def _told_pass(before: State, _action: Pass, _after: State) -> Iterable[Line]:
+def _tells_pass(before: State, _action: Pass, _after: State) -> Iterable[Line]:
     yield Line("arcades.log.pass", {"seat": active_seat(before)})
 
 
@@ -87,13 +87,13 @@ def begun(state: State) -> State:
     return replace(with_palace(state, palace), phase=Phase.PLACEMENT, turn=0)
 
 
-def told_begun(before: State) -> Iterable[Line]:
+def tells_begun(before: State) -> Iterable[Line]:
     """Say that everybody holds four, if the first card said it."""
     if before.phase is Phase.DRAFT:
         yield Line("arcades.log.drafted", {"seat": active_seat(before)})
 
 
-def told_full(after: State) -> Iterable[Line]:
+def tells_full(after: State) -> Iterable[Line]:
     """Say that the last gap is full."""
     if after.phase is Phase.SHARING:
         yield Line("arcades.log.full")
@@ -190,6 +190,6 @@ def full(palace: Palace) -> bool:
 
 
 ROWS = (
-    declare(Place, does=place, tells=_told_place, whose=on_turn, when=PUTTING),
-    declare(Pass, does=pass_turn, tells=_told_pass, whose=on_turn, when=(Phase.PLACEMENT,)),
+    declare(Place, does=place, tells=_tells_place, whose=on_turn, when=PUTTING),
+    declare(Pass, does=pass_turn, tells=_tells_pass, whose=on_turn, when=(Phase.PLACEMENT,)),
 )

@@ -92,10 +92,10 @@ def use(state: State, action: Influence) -> State:
     :raises IllegalAction: if it is not told all it needs, or cannot be used like this.
     """
     power = POWERS[action.card]
-    told = {name for name in FIELDS if getattr(action, name) is not None}
-    if not told:
+    given = {name for name in FIELDS if getattr(action, name) is not None}
+    if not given:
         return state
-    if told != set(power.needs):
+    if given != set(power.needs):
         raise IllegalAction("arcades.power_untold", card=word("card", action.card))
     return power.do(state, the_palace(state), action)
 
@@ -105,7 +105,7 @@ def _beside(ok: bool, action: Influence) -> None:
         raise IllegalAction("arcades.not_beside", card=word("card", action.card), overridable=True)
 
 
-def _told(number: int | None) -> int:
+def _given(number: int | None) -> int:
     """Return what `use` has seen to be there."""
     assert number is not None
     return number
@@ -125,7 +125,7 @@ def _schemer_at(palace: Palace, gap: int) -> Card:
 
 def _pedlar(state: State, palace: Palace, action: Influence) -> State:
     """Swap the token of an adjacent arcade with any other token, whatever the symbols."""
-    here, there = _told(action.arcade), _told(action.other)
+    here, there = _given(action.arcade), _given(action.other)
     _beside(here in arcades_beside(len(palace.arcades), action.gap), action)
     _token_at(palace, here)
     _token_at(palace, there)
@@ -137,7 +137,7 @@ def _pedlar(state: State, palace: Palace, action: Influence) -> State:
 
 def _assassin(state: State, palace: Palace, action: Influence) -> State:
     """Turn a schemer adjacent to that arcade face down."""
-    gap = _told(action.target)
+    gap = _given(action.target)
     _beside(gap in gaps_beside(len(palace.gaps), action.gap), action)
     card = _schemer_at(palace, gap)
     if card.down:
@@ -147,17 +147,17 @@ def _assassin(state: State, palace: Palace, action: Influence) -> State:
 
 def _courtesan(state: State, palace: Palace, action: Influence) -> State:
     """Call a schemer that must be put into a free gap adjacent to that arcade, whoever holds it."""
-    gap, holder = _told(action.target), _told(action.holder)
+    gap, holder = _given(action.target), _given(action.holder)
     _beside(gap in gaps_beside(len(palace.gaps), action.gap), action)
     if holder >= len(state.players):
         raise IllegalAction("seat.unknown", seat=holder)
-    schemer = Card(family=action.family, value=_told(action.value))
+    schemer = Card(family=action.family, value=_given(action.value))
     return placement.put_schemer(state, holder, gap, schemer, insisted=action.override)
 
 
 def _gondolier(state: State, palace: Palace, action: Influence) -> State:
     """Swap a schemer adjacent to that arcade with any other schemer in the palace."""
-    here, there = _told(action.target), _told(action.other)
+    here, there = _given(action.target), _given(action.other)
     _beside(here in gaps_beside(len(palace.gaps), action.gap), action)
     one, two = _schemer_at(palace, here), _schemer_at(palace, there)
     if here == there:
@@ -167,7 +167,7 @@ def _gondolier(state: State, palace: Palace, action: Influence) -> State:
 
 def _guard(state: State, palace: Palace, action: Influence) -> State:
     """Move a schemer adjacent to that arcade to any free gap."""
-    here, there = _told(action.target), _told(action.other)
+    here, there = _given(action.target), _given(action.other)
     _beside(here in gaps_beside(len(palace.gaps), action.gap), action)
     card = _schemer_at(palace, here)
     placement.require_free(palace, there)
@@ -176,7 +176,7 @@ def _guard(state: State, palace: Palace, action: Influence) -> State:
 
 def _thief(state: State, palace: Palace, action: Influence) -> State:
     """Turn over the token of that arcade: nobody can win it this round."""
-    place = _told(action.arcade)
+    place = _given(action.arcade)
     _beside(place in arcades_beside(len(palace.arcades), action.gap), action)
     _token_at(palace, place)
     arcade = palace.arcades[place]
@@ -209,43 +209,43 @@ POWERS: Mapping[InfluenceCard, Power] = {
 _LOG = {card: f"arcades.log.{card}" for card in InfluenceCard}
 
 
-def _told_influence(before: State, action: Influence, after: State) -> Iterable[Line]:
+def _tells_influence(before: State, action: Influence, after: State) -> Iterable[Line]:
     seat = active_seat(before)
     price = before.players[seat].ducats - after.players[seat].ducats
     facts = {"seat": seat, "card": word("card", action.card), "count": price, "gap": action.gap + 1}
     yield Line("arcades.log.buy", facts)
-    power = _told_power(before, action)
+    power = _tells_power(before, action)
     if power:
         yield Line(_LOG[action.card], power)
-    yield from placement.told_full(after)
+    yield from placement.tells_full(after)
 
 
-def _told_power(before: State, action: Influence) -> dict[str, Any]:
+def _tells_power(before: State, action: Influence) -> dict[str, Any]:
     """Return what the power was told, places counted from 1 as people do, and what lay there."""
     found = {name: getattr(action, name) for name in FIELDS}
-    told = {name: fact for name, fact in found.items() if fact is not None}
-    if "target" in told and action.card is not InfluenceCard.COURTESAN:
-        card = the_palace(before).gaps[told["target"]]
+    facts = {name: fact for name, fact in found.items() if fact is not None}
+    if "target" in facts and action.card is not InfluenceCard.COURTESAN:
+        card = the_palace(before).gaps[facts["target"]]
         if card is not None:
-            told |= {"family": card.family, "value": card.value}
-    if "family" in told:
-        told["family"] = word("family", told["family"])
-    if "arcade" in told:
-        token = the_palace(before).arcades[told["arcade"]].token
-        told["token"] = token and word("token", token)
+            facts |= {"family": card.family, "value": card.value}
+    if "family" in facts:
+        facts["family"] = word("family", facts["family"])
+    if "arcade" in facts:
+        token = the_palace(before).arcades[facts["arcade"]].token
+        facts["token"] = token and word("token", token)
     for place in ("arcade", "target", "other"):
-        if place in told:
-            told[place] += 1
-    if "holder" in told:
-        told["seat"] = told.pop("holder")
-    return told
+        if place in facts:
+            facts[place] += 1
+    if "holder" in facts:
+        facts["seat"] = facts.pop("holder")
+    return facts
 
 
 ROWS = (
     declare(
         Influence,
         does=buy,
-        tells=_told_influence,
+        tells=_tells_influence,
         whose=placement.on_turn,
         when=placement.PUTTING,
     ),

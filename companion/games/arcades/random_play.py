@@ -32,7 +32,7 @@ BEST = 9  # and values
 def random_move(state: State, pick: Pick) -> Move:
     """Return one legal action, chosen with `pick`; a game that is won goes through its ceremony."""
     if state.won is not None or state.scoring is not None:
-        return FINAL.random_step(state, pick)
+        return FINAL.random_move(state, pick)
     if state.phase is Phase.QUICK:
         return _quick(state, pick)
     kind, data = _PHASES[state.phase](state, the_palace(state), pick)

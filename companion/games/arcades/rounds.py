@@ -90,18 +90,18 @@ def families(state: State, action: Families, dice: Dice) -> State:
     :raises IllegalAction: if two play the same one, or they have been dealt already.
     """
     palace, seats = the_palace(state), len(state.players)
-    told = action.families
-    if told is None:
+    families = action.families
+    if families is None:
         if state.phase is not Phase.FAMILIES:
             raise IllegalAction("arcades.families_dealt")
-        told = tuple(PLAYABLE[place] for place in dice.order(len(PLAYABLE))[:seats])
-    if len(told) != seats or len(set(told)) != seats:
+        families = tuple(PLAYABLE[place] for place in dice.order(len(PLAYABLE))[:seats])
+    if len(families) != seats or len(set(families)) != seats:
         raise IllegalAction("arcades.families_differ", seats=seats)
-    state = with_palace(state, replace(palace, families=told))
+    state = with_palace(state, replace(palace, families=families))
     return fill(state, dice) if state.phase is Phase.FAMILIES else state
 
 
-def _told_families(_before: State, _action: Families, after: State) -> Iterable[Line]:
+def _tells_families(_before: State, _action: Families, after: State) -> Iterable[Line]:
     palace = the_palace(after)
     for seat, family in enumerate(palace.families):
         yield Line("arcades.log.family", {"seat": seat, "family": word("family", family)})
@@ -183,9 +183,9 @@ def drew(state: State, action: Drew, dice: Dice) -> State:
     return fill(with_palace(state, palace), dice)
 
 
-def _told_drew(before: State, action: Drew, after: State) -> Iterable[Line]:
+def _tells_drew(before: State, action: Drew, after: State) -> Iterable[Line]:
     if before.phase is Phase.SHARED:
-        yield from _told_next_round(before, None, after)
+        yield from _tells_next_round(before, None, after)
     yield Line("arcades.log.drew", {"token": word("token", action.token)})
 
 
@@ -201,7 +201,7 @@ def drafted(state: State, _action: Drafted) -> State:
     return begun(state)
 
 
-def _told_drafted(_before: State, _action: Drafted, after: State) -> Iterable[Line]:
+def _tells_drafted(_before: State, _action: Drafted, after: State) -> Iterable[Line]:
     yield Line("arcades.log.drafted", {"seat": active_seat(after)})
 
 
@@ -231,13 +231,13 @@ def next_round(state: State, _action: NextRound | None, dice: Dice) -> State:
     return fill(with_palace(state, palace), dice)
 
 
-def _told_next_round(_before: State, _action: NextRound | None, after: State) -> Iterable[Line]:
+def _tells_next_round(_before: State, _action: NextRound | None, after: State) -> Iterable[Line]:
     yield Line("arcades.log.next_round", {"round": after.round, "seat": after.first})
 
 
 ROWS = (
-    declare(Families, does=families, tells=_told_families),
-    declare(Drew, does=drew, tells=_told_drew, when=(Phase.FILL, Phase.SHARED)),
-    declare(Drafted, does=drafted, tells=_told_drafted, when=(Phase.DRAFT,)),
-    declare(NextRound, does=next_round, tells=_told_next_round, when=(Phase.SHARED, Phase.QUICK)),
+    declare(Families, does=families, tells=_tells_families),
+    declare(Drew, does=drew, tells=_tells_drew, when=(Phase.FILL, Phase.SHARED)),
+    declare(Drafted, does=drafted, tells=_tells_drafted, when=(Phase.DRAFT,)),
+    declare(NextRound, does=next_round, tells=_tells_next_round, when=(Phase.SHARED, Phase.QUICK)),
 )

@@ -83,9 +83,9 @@ class ScoreFileSchema(Schema):
     @validates_schema
     def _differ(self, data: dict[str, Any], **_kwargs: Any) -> None:
         for what, code in (("name", "score.same_name"), ("family", "score.same_family")):
-            told = [player[what] for player in data.get("players", ())]
-            for one in told:
-                if told.count(one) > 1:
+            taken = [player[what] for player in data.get("players", ())]
+            for one in taken:
+                if taken.count(one) > 1:
                     raise BadRequest(code, name=str(one))
 
 
@@ -97,15 +97,15 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
 
     :raises BadRequest: if gaps and arcades are not as many, or somebody had won before.
     """
-    told, around = data["players"], data["arcades"]
+    given, around = data["players"], data["arcades"]
     if len(data["gaps"]) != len(around):
         raise BadRequest("score.gaps", arcades=len(around), gaps=len(data["gaps"]))
-    players = [_player(one) for one in told]
+    players = [_player(one) for one in given]
     for seat, player in enumerate(players):
         if victory(seat, player) is not None:
-            raise BadRequest("score.already_won", name=told[seat]["name"])
+            raise BadRequest("score.already_won", name=given[seat]["name"])
     gaps = [_card(gap) for gap in data["gaps"]]
-    families = [one["family"] for one in told]
+    families = [one["family"] for one in given]
     left, won = _share([Arcade(**one) for one in around], gaps, families, players)
     return {
         "players": [
@@ -114,10 +114,10 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
                 "ducats": player.ducats,
                 "seals": dict(zip(GUILD_KEYS, player.seals, strict=True)),
             }
-            for one, player in zip(told, players, strict=True)
+            for one, player in zip(given, players, strict=True)
         ],
         "left": left,
-        "winner": None if won is None else told[won.seat]["name"],
+        "winner": None if won is None else given[won.seat]["name"],
     }
 
 
@@ -139,25 +139,25 @@ def _share(
     """Share as far as the first victory; `players` are changed in place."""
     left: list[Token | None] = [arcade.token for arcade in around]
     for place, arcade in enumerate(around):
-        told = judge(
+        fate = judge(
             place,
             arcade,
             beside(gaps, place),
             lambda family: families.index(family) if family in families else None,
         )
-        if told.seat is None or told.token is None:
+        if fate.seat is None or fate.token is None:
             continue
         left[place] = None
-        players[told.seat], won = take(players[told.seat], told.seat, told.token)
+        players[fate.seat], won = take(players[fate.seat], fate.seat, fate.token)
         if won is not None:
             return left, won
     return left, None
 
 
-def score_rows(told: Mapping[str, Any]) -> list[list[Any]]:
+def score_rows(scores: Mapping[str, Any]) -> list[list[Any]]:
     """Return the answer as a table for people: ducats and seals of each player."""
     head = ["", "ducats", *GUILD_KEYS]
     return [
         head,
-        *([one["name"], one["ducats"], *one["seals"].values()] for one in told["players"]),
+        *([one["name"], one["ducats"], *one["seals"].values()] for one in scores["players"]),
     ]

@@ -92,13 +92,13 @@ def _sets(state: State, action: Set) -> State:
     return _goes_on(state, watch(replace(state, won=named)))
 
 
-def _told_set(before: State, action: Set, after: State) -> Iterable[Line]:
+def _tells_set(before: State, action: Set, after: State) -> Iterable[Line]:
     if action.key != WINNER:  # who has won now says it all
         facts = counted(before, after, action.column, Token(action.key))
         yield Line("arcades.log.adjust", facts)
 
 
-FINAL = FinalScoring(pages=pages, begins=_begins, sets=_sets, tells_set=_told_set)
+FINAL = FinalScoring(pages=pages, begins=_begins, sets=_sets, tells_set=_tells_set)
 
 
 def score(state: State) -> tuple[ScoreLine, ...]:

@@ -112,18 +112,18 @@ def share(state: State, action: Share) -> State:
 
 
 def _share_one(state: State, palace: Palace, place: int) -> State:
-    told = judge(
+    fate = judge(
         place,
         palace.arcades[place],
         beside(palace.gaps, place),
         lambda family: owner_of(palace, family),
     )
-    palace = replace(palace, story=(*palace.story, told))
-    if told.seat is None or told.token is None:
+    palace = replace(palace, story=(*palace.story, fate))
+    if fate.seat is None or fate.token is None:
         return with_palace(state, palace)
     state = with_palace(state, with_arcade(palace, place, Arcade()))
-    player, won = take(state.players[told.seat], told.seat, told.token)
-    return replace(with_player(state, told.seat, player), won=won)
+    player, won = take(state.players[fate.seat], fate.seat, fate.token)
+    return replace(with_player(state, fate.seat, player), won=won)
 
 
 # ---- the log
@@ -155,11 +155,11 @@ def share_line(fate: Fate) -> Line:
     return Line(key, {name: fact for name, fact in facts.items() if fact is not None})
 
 
-def _told(before: State, _action: Share, after: State) -> Iterable[Line]:
+def _tells_share(before: State, _action: Share, after: State) -> Iterable[Line]:
     done = len(the_palace(before).story)
     story = the_palace(after).story[done:]
     lines = [share_line(one) for one in story if one.reason is not Reason.EMPTY]
     return lines or [Line("arcades.log.share_nothing")]
 
 
-ROWS = (declare(Share, does=share, tells=_told, when=(Phase.SHARING, Phase.PLACEMENT)),)
+ROWS = (declare(Share, does=share, tells=_tells_share, when=(Phase.SHARING, Phase.PLACEMENT)),)

@@ -142,8 +142,8 @@ def _box_problems(box: Mapping[str, Any]) -> Iterator[Problem]:
     if box["tiles"] and len(box["tiles"]) != TILES:
         yield Problem("masterpieces.box.tiles", {"count": len(box["tiles"]), "most": TILES})
     for where in ("palace", "route"):
-        told = [points for points in box[where] if points is not None]
-        if told != sorted(told, reverse=True):
+        known = [points for points in box[where] if points is not None]
+        if known != sorted(known, reverse=True):
             yield Problem(f"masterpieces.box.{where}_order")
     for what in ("glass", "shapes"):
         if box[what] and len(set(box[what])) != KINDS:
@@ -158,7 +158,7 @@ def printed(box: Mapping[str, Any]) -> Printed:
     """Return what a game needs of a box; words that make no sense are as if never told."""
     plain = Printed()
     return Printed(
-        tiles=tuple(tile(told) for told in box.get("tiles", ())),
+        tiles=tuple(tile(raw) for raw in box.get("tiles", ())),
         palace=_row(box.get("palace", ())),
         route=_row(box.get("route", ())),
         dogaressa_points=box.get("dogaressa_points"),
@@ -167,10 +167,10 @@ def printed(box: Mapping[str, Any]) -> Printed:
     )
 
 
-def tile(told: Mapping[str, Any]) -> Tile:
+def tile(raw: Mapping[str, Any]) -> Tile:
     """Return a tile from its wire form, loaded or as the log kept it."""
-    area = told.get("area")
-    rewards = told.get("rewards") or (None,) * TILE_SPACES
+    area = raw.get("area")
+    rewards = raw.get("rewards") or (None,) * TILE_SPACES
     return Tile(
         area=None if area is None else Area(area),
         rewards=tuple(
@@ -180,12 +180,12 @@ def tile(told: Mapping[str, Any]) -> Tile:
     )
 
 
-def _row(told: Sequence[int | None]) -> tuple[int | None, ...]:
-    return (*told, *(None,) * BONUSES)[:BONUSES]
+def _row(raw: Sequence[int | None]) -> tuple[int | None, ...]:
+    return (*raw, *(None,) * BONUSES)[:BONUSES]
 
 
-def _words(told: Sequence[str], plain: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(told) if len(set(told)) == KINDS else plain
+def _words(raw: Sequence[str], plain: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(raw) if len(set(raw)) == KINDS else plain
 
 
 def whole(tiles: Sequence[Tile]) -> bool:
@@ -195,7 +195,7 @@ def whole(tiles: Sequence[Tile]) -> bool:
     )
 
 
-def _told(row: Sequence[int | None]) -> list[int]:
+def _known_part(row: Sequence[int | None]) -> list[int]:
     """Return a row of bonuses as far as it is known without a gap: a box only continues lists."""
     return list(takewhile(lambda points: points is not None, row))  # type: ignore[arg-type]
 
@@ -213,8 +213,8 @@ def as_box(known: Printed) -> dict[str, Any]:
             }
             for one in known.tiles
         ],
-        "palace": _told(known.palace),
-        "route": _told(known.route),
+        "palace": _known_part(known.palace),
+        "route": _known_part(known.route),
         "dogaressa_points": known.dogaressa_points,
         "glass": list(known.glass),
         "shapes": list(known.shapes),

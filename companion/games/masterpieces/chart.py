@@ -89,10 +89,10 @@ def chart_problems(box: Mapping[str, Any]) -> Iterator[Problem]:
 
 def chart(box: Mapping[str, Any]) -> Chart:
     """Return what a game needs of a box, loaded or as the log kept it."""
-    told = {int(place): SeaSpace(**space) for place, space in box.get("sea", {}).items()}
+    spaces = {int(place): SeaSpace(**space) for place, space in box.get("sea", {}).items()}
     copies = box.get("copies", {})
     return Chart(
-        sea=tuple(told.get(place) for place in range(1, max(told, default=0) + 1)),
+        sea=tuple(spaces.get(place) for place in range(1, max(spaces, default=0) + 1)),
         copies=tuple(copies.get(lady.value) for lady in Lady),
     )
 

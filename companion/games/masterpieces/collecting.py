@@ -30,8 +30,8 @@ class Take(Action):
     """A masterpiece is taken and placed on a cell of the showcase (0 to 8, row by row)."""
 
     seat: shapes.Seat
-    glass: shapes.Kind
-    shape: shapes.Kind
+    glass: shapes.GlassOrShape
+    shape: shapes.GlassOrShape
     value: shapes.Value
     cell: shapes.Cell
     origin: Origin = Origin.PILE
@@ -56,7 +56,7 @@ def take(state: State, action: Take) -> State:
     return state if one is None else settled(state, one)
 
 
-def _told_take(before: State, action: Take, after: State) -> Iterable[Line]:
+def _tells_take(before: State, action: Take, after: State) -> Iterable[Line]:
     covers = bool(before.players[action.seat].showcase[action.cell])
     key = "masterpieces.log.cover" if covers else "masterpieces.log.take"
     yield Line(
@@ -78,4 +78,4 @@ def require_supply(state: State, origin: Origin, needed: int) -> None:
         raise IllegalAction(code, overridable=True)
 
 
-ROWS = (declare(Take, does=take, tells=_told_take, whose=own_seat),)
+ROWS = (declare(Take, does=take, tells=_tells_take, whose=own_seat),)

@@ -78,8 +78,8 @@ def adjust(state: State, action: Adjust) -> State:
     value: int | None = action.to
     if action.what in _OF_BONUSES:
         value = action.to - 1 if action.to else None
-    told: dict[str, Any] = {action.what.value: value}
-    after = _changed(state, with_player(state, action.seat, replace(player, **told)))
+    changed: dict[str, Any] = {action.what.value: value}
+    after = _changed(state, with_player(state, action.seat, replace(player, **changed)))
     if value is not None and not action.override:
         _require_free(state, action, value)
     return after
@@ -94,7 +94,7 @@ def _require_free(state: State, action: Adjust, value: int) -> None:
             raise IllegalAction("masterpieces.taken", who=seat, overridable=True)
 
 
-def _told_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
+def _tells_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
     """Bonuses are told as they were typed, spaces as people count them: from 1."""
     if action.what is Counter.SHIP:
         was = before.ships[action.seat]
@@ -120,7 +120,7 @@ def fix_doge(state: State, action: FixDoge) -> State:
     return _changed(state, replace(state, doge=action.seat))
 
 
-def _told_fix_doge(_before: State, action: FixDoge, _after: State) -> Iterable[Line]:
+def _tells_fix_doge(_before: State, action: FixDoge, _after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.fix_doge", {"seat": action.seat})
 
 
@@ -146,7 +146,7 @@ def fix_ladies(state: State, action: FixLadies) -> State:
     return with_player(state, action.seat, replace(player, ladies=tuple(ladies)))
 
 
-def _told_fix_ladies(_before: State, action: FixLadies, _after: State) -> Iterable[Line]:
+def _tells_fix_ladies(_before: State, action: FixLadies, _after: State) -> Iterable[Line]:
     facts = {"seat": action.seat, "lady": word("lady", action.lady), "to": action.to}
     yield Line("masterpieces.log.fix_ladies", facts)
 
@@ -173,7 +173,7 @@ def fix_cell(state: State, action: FixCell) -> State:
     return after
 
 
-def _told_fix_cell(before: State, action: FixCell, after: State) -> Iterable[Line]:
+def _tells_fix_cell(before: State, action: FixCell, after: State) -> Iterable[Line]:
     facts = {"seat": action.seat, "cell": action.cell + 1}
     if action.top is None:
         yield Line("masterpieces.log.fix_away", facts)
@@ -201,7 +201,7 @@ def fix_space(state: State, action: FixSpace) -> State:
     return _changed(state, with_reward(state, action.space, action.reward))
 
 
-def _told_fix_space(_before: State, action: FixSpace, _after: State) -> Iterable[Line]:
+def _tells_fix_space(_before: State, action: FixSpace, _after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.fix_space", {"space": action.space + 1})
 
 
@@ -221,7 +221,7 @@ def fix_bonus(state: State, action: FixBonus) -> State:
     return _changed(state, with_bonus(state, action.where, action.place, action.points))
 
 
-def _told_fix_bonus(_before: State, action: FixBonus, _after: State) -> Iterable[Line]:
+def _tells_fix_bonus(_before: State, action: FixBonus, _after: State) -> Iterable[Line]:
     facts = {"counter": word("counter", action.where), "place": action.place + 1}
     yield Line("masterpieces.log.fix_bonus", facts)
 
@@ -244,7 +244,7 @@ def lay(state: State, action: Lay) -> State:
     return _changed(state, replace(state, tiles=tiles))
 
 
-def _told_lay(_before: State, _action: Lay, _after: State) -> Iterable[Line]:
+def _tells_lay(_before: State, _action: Lay, _after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.lay")
 
 
@@ -264,17 +264,17 @@ def look(state: State, action: Look) -> State:
     return _changed(state, replace(state, known=known))
 
 
-def _told_look(_before: State, _action: Look, _after: State) -> Iterable[Line]:
+def _tells_look(_before: State, _action: Look, _after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.look")
 
 
 ROWS = (
-    declare(Lay, does=lay, tells=_told_lay),
-    declare(Look, does=look, tells=_told_look),
-    declare(Adjust, does=adjust, tells=_told_adjust, whose=own_seat),
-    declare(FixDoge, does=fix_doge, tells=_told_fix_doge),  # two players are concerned
-    declare(FixLadies, does=fix_ladies, tells=_told_fix_ladies, whose=own_seat),
-    declare(FixCell, does=fix_cell, tells=_told_fix_cell, whose=own_seat),
-    declare(FixSpace, does=fix_space, tells=_told_fix_space),
-    declare(FixBonus, does=fix_bonus, tells=_told_fix_bonus),
+    declare(Lay, does=lay, tells=_tells_lay),
+    declare(Look, does=look, tells=_tells_look),
+    declare(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
+    declare(FixDoge, does=fix_doge, tells=_tells_fix_doge),  # two players are concerned
+    declare(FixLadies, does=fix_ladies, tells=_tells_fix_ladies, whose=own_seat),
+    declare(FixCell, does=fix_cell, tells=_tells_fix_cell, whose=own_seat),
+    declare(FixSpace, does=fix_space, tells=_tells_fix_space),
+    declare(FixBonus, does=fix_bonus, tells=_tells_fix_bonus),
 )

@@ -81,7 +81,7 @@ def _refuse_move(player: Player, action: CardMove) -> NoReturn:
     raise IllegalAction("masterpieces.harbour")
 
 
-def _told_card_move(before: State, action: CardMove, after: State) -> Iterable[Line]:
+def _tells_card_move(before: State, action: CardMove, after: State) -> Iterable[Line]:
     went = after.players[action.seat].space != before.players[action.seat].space
     key = "masterpieces.log.card_move" if went else "masterpieces.log.card_stays"
     yield Line(key, {"seat": action.seat, "area": word("area", action.area)})
@@ -108,7 +108,7 @@ def route_move(state: State, action: RouteMove) -> State:
     return moved(state, action.seat, action.arrows)
 
 
-def _told_route_move(before: State, action: RouteMove, after: State) -> Iterable[Line]:
+def _tells_route_move(before: State, action: RouteMove, after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.route_move", {"seat": action.seat, "count": action.arrows})
     yield from came_of_it(before, after)
     yield from lost_at_the_end(before, after, action.seat)
@@ -132,7 +132,7 @@ def route_end(state: State, action: RouteEnd) -> State:
     return _bonus(state, action.seat, Counter.ROUTE, Due.ROUTE)
 
 
-def _told_route_end(before: State, action: RouteEnd, after: State) -> Iterable[Line]:
+def _tells_route_end(before: State, action: RouteEnd, after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.route_end", {"seat": action.seat}, "big")
     yield from came_of_it(before, after)
 
@@ -245,12 +245,12 @@ def with_bonus(state: State, where: Counter, place: int, points: int | None) -> 
     """Return the state in which a bonus is known to be worth so much."""
     row = list(getattr(state.known, where))
     row[place] = points
-    told: dict[str, Any] = {where.value: tuple(row)}
-    return replace(state, known=replace(state.known, **told))
+    changed: dict[str, Any] = {where.value: tuple(row)}
+    return replace(state, known=replace(state.known, **changed))
 
 
 ROWS = (
-    declare(CardMove, does=card_move, tells=_told_card_move, whose=own_seat),
-    declare(RouteMove, does=route_move, tells=_told_route_move, whose=own_seat),
-    declare(RouteEnd, does=route_end, tells=_told_route_end, whose=own_seat),
+    declare(CardMove, does=card_move, tells=_tells_card_move, whose=own_seat),
+    declare(RouteMove, does=route_move, tells=_tells_route_move, whose=own_seat),
+    declare(RouteEnd, does=route_end, tells=_tells_route_end, whose=own_seat),
 )

@@ -58,7 +58,7 @@ def _dogate(state: State, seat: int, steps: int, points: int) -> State:
     return gained(moved(replace(state, doge=seat), seat, steps), seat, points)
 
 
-def _told_dogate(before: State, action: Dogate, after: State) -> Iterable[Line]:
+def _tells_dogate(before: State, action: Dogate, after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.dogate", {"seat": action.seat})
     yield from came_of_it(before, after)
     yield from lost_at_the_end(before, after, action.seat)
@@ -95,7 +95,7 @@ def require_ladies(state: State, lady: Lady, needed: int) -> None:
         raise IllegalAction("masterpieces.no_copies", lady=word("lady", lady), overridable=True)
 
 
-def _told_take_lady(_before: State, action: TakeLady, _after: State) -> Iterable[Line]:
+def _tells_take_lady(_before: State, action: TakeLady, _after: State) -> Iterable[Line]:
     yield Line(
         "masterpieces.log.take_lady", {"seat": action.seat, "lady": word("lady", action.lady)}
     )
@@ -154,7 +154,7 @@ def _lady_points(state: State, action: UseLady) -> State:
     return gained(state, action.seat, points)
 
 
-def _told_use_lady(before: State, action: UseLady, after: State) -> Iterable[Line]:
+def _tells_use_lady(before: State, action: UseLady, after: State) -> Iterable[Line]:
     yield Line(
         "masterpieces.log.use_lady", {"seat": action.seat, "lady": word("lady", action.lady)}
     )
@@ -168,7 +168,7 @@ def _told_use_lady(before: State, action: UseLady, after: State) -> Iterable[Lin
 
 
 ROWS = (
-    declare(Dogate, does=dogate, tells=_told_dogate, whose=own_seat),
-    declare(TakeLady, does=take_lady, tells=_told_take_lady, whose=own_seat),
-    declare(UseLady, does=use_lady, tells=_told_use_lady, whose=own_seat),
+    declare(Dogate, does=dogate, tells=_tells_dogate, whose=own_seat),
+    declare(TakeLady, does=take_lady, tells=_tells_take_lady, whose=own_seat),
+    declare(UseLady, does=use_lady, tells=_tells_use_lady, whose=own_seat),
 )

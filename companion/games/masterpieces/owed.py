@@ -31,7 +31,7 @@ def tell_reward(state: State, action: TellReward) -> State:
     return rewarded(state, action.seat, action.reward)
 
 
-def _told_tell_reward(before: State, action: TellReward, after: State) -> Iterable[Line]:
+def _tells_tell_reward(before: State, action: TellReward, after: State) -> Iterable[Line]:
     space = _owed(before, action, Due.REWARD).place + 1
     facts = {"seat": action.seat, "space": space, "gain": word("gain", action.reward.gain)}
     yield Line("masterpieces.log.tell_reward", facts)
@@ -55,7 +55,7 @@ def tell_bonus(state: State, action: TellBonus) -> State:
     return gained(state, action.seat, action.points)
 
 
-def _told_tell_bonus(before: State, action: TellBonus, after: State) -> Iterable[Line]:
+def _tells_tell_bonus(before: State, action: TellBonus, after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.tell_bonus", {"seat": action.seat, "points": action.points})
     yield from came_of_it(before, after)
 
@@ -73,7 +73,7 @@ def done(state: State, action: Done) -> State:
     return settled(state, _owed(state, action, *Due))
 
 
-def _told_done(before: State, action: Done, _after: State) -> Iterable[Line]:
+def _tells_done(before: State, action: Done, _after: State) -> Iterable[Line]:
     due = _owed(before, action, *Due).due
     yield Line(_DONE.get(due, "masterpieces.log.let_go"), {"seat": action.seat})
 
@@ -90,7 +90,7 @@ def _owed(state: State, action: TellReward | TellBonus | Done, *dues: Due) -> Ow
 
 
 ROWS = (
-    declare(TellReward, does=tell_reward, tells=_told_tell_reward, whose=own_seat),
-    declare(TellBonus, does=tell_bonus, tells=_told_tell_bonus, whose=own_seat),
-    declare(Done, does=done, tells=_told_done, whose=own_seat),
+    declare(TellReward, does=tell_reward, tells=_tells_tell_reward, whose=own_seat),
+    declare(TellBonus, does=tell_bonus, tells=_tells_tell_bonus, whose=own_seat),
+    declare(Done, does=done, tells=_tells_done, whose=own_seat),
 )

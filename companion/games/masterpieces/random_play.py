@@ -62,7 +62,7 @@ def _scoring(state: State, pick: Pick) -> Move:
     """The scoring begins; everybody gets ready page by page; now and then a number is put right."""
     if state.scoring is not None and not state.scoring.confirmed and not pick(9):
         return _put_right(state, pick)
-    return FINAL.random_step(state, pick, host=0)
+    return FINAL.random_move(state, pick, host=0)
 
 
 def _put_right(state: State, pick: Pick) -> Move:

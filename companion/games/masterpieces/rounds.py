@@ -44,7 +44,7 @@ def points(state: State, action: Points) -> State:
     return gained(state, action.seat, action.by)
 
 
-def _told_points(before: State, action: Points, after: State) -> Iterable[Line]:
+def _tells_points(before: State, action: Points, after: State) -> Iterable[Line]:
     seat, now = action.seat, after.players[action.seat]
     yield Line("masterpieces.log.points", {"seat": seat, "by": action.by, "to": now.points})
     yield from lap(seat, before.players[seat], now)
@@ -66,7 +66,7 @@ def next_round(state: State, action: NextRound) -> State:
     return replace(state, round=state.round + 1)
 
 
-def _told_next_round(_before: State, _action: NextRound, after: State) -> Iterable[Line]:
+def _tells_next_round(_before: State, _action: NextRound, after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.round", {"round": after.round, "seat": after.doge})
 
 
@@ -84,7 +84,7 @@ def end(state: State, action: End) -> State:
     return replace(state, over=action.on, scoring=None)
 
 
-def _told_end(_before: State, action: End, _after: State) -> Iterable[Line]:
+def _tells_end(_before: State, action: End, _after: State) -> Iterable[Line]:
     if action.on:
         yield Line("masterpieces.log.end", {}, "big")
     else:
@@ -92,7 +92,7 @@ def _told_end(_before: State, action: End, _after: State) -> Iterable[Line]:
 
 
 ROWS = (
-    declare(Points, does=points, tells=_told_points, whose=own_seat),
-    declare(NextRound, does=next_round, tells=_told_next_round),
-    declare(End, does=end, tells=_told_end),
+    declare(Points, does=points, tells=_tells_points, whose=own_seat),
+    declare(NextRound, does=next_round, tells=_tells_next_round),
+    declare(End, does=end, tells=_tells_end),
 )

@@ -45,5 +45,5 @@ def box_learned(state: State) -> Mapping[str, Any] | None:
     """Return what the table has told of the components that the box did not know; None: nothing."""
     before = {**as_box(state.box), **chart_as_box(state.chart_box)}
     after = {**as_box(state.known), **chart_as_box(state.chart)}
-    told = {key: value for key, value in after.items() if value != before[key]}
-    return told or None
+    learned = {key: value for key, value in after.items() if value != before[key]}
+    return learned or None

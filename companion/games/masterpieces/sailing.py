@@ -82,7 +82,7 @@ def _landed(state: State, seat: int, shown: SeaSpace) -> State:
     return route_end(state, RouteEnd(seat=seat)) if shown.end else state
 
 
-def _told_land(before: State, action: Land, after: State) -> Iterable[Line]:
+def _tells_land(before: State, action: Land, after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.land", {"seat": action.seat})
     if action.arrows:
         yield Line("masterpieces.log.route_move", {"seat": action.seat, "count": action.arrows})
@@ -166,7 +166,7 @@ def with_ship(state: State, seat: int, place: int) -> State:
     return replace(state, ships=(*state.ships[:seat], place, *state.ships[seat + 1 :]))
 
 
-def _told_sail(before: State, action: Sail, after: State) -> Iterable[Line]:
+def _tells_sail(before: State, action: Sail, after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.sail", {"seat": action.seat, "count": action.by})
     shown = space_at(after.chart, after.ships[action.seat]) or SeaSpace()
     if shown.arrows:
@@ -197,12 +197,12 @@ def fix_sea(state: State, action: FixSea) -> State:
     return replace(state, chart=chart)
 
 
-def _told_fix_sea(_before: State, action: FixSea, _after: State) -> Iterable[Line]:
+def _tells_fix_sea(_before: State, action: FixSea, _after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.fix_sea", {"space": action.place})
 
 
 ROWS = (
-    declare(Land, does=land, tells=_told_land, whose=own_seat),
-    declare(Sail, does=sail, tells=_told_sail, whose=own_seat),
-    declare(FixSea, does=fix_sea, tells=_told_fix_sea),
+    declare(Land, does=land, tells=_tells_land, whose=own_seat),
+    declare(Sail, does=sail, tells=_tells_sail, whose=own_seat),
+    declare(FixSea, does=fix_sea, tells=_tells_fix_sea),
 )

@@ -28,7 +28,7 @@ def _row() -> fields.List[Any]:
     return fields.List(cell, validate=validate.Length(equal=SIDE))
 
 
-class StandingSchema(Schema):
+class FinalPlayerSchema(Schema):
     """A player at the end of the game: the points on the track, and the showcase."""
 
     name = fields.String(required=True, validate=validate.Length(1, 100))
@@ -40,7 +40,9 @@ class ScoreFileSchema(Schema):
     """The file: everybody's points and showcase; one player alone may want to know too."""
 
     players = fields.List(
-        fields.Nested(StandingSchema), required=True, validate=validate.Length(1, META.players[1])
+        fields.Nested(FinalPlayerSchema),
+        required=True,
+        validate=validate.Length(1, META.players[1]),
     )
 
     @validates_schema
@@ -68,7 +70,7 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
     ]
     colours = _kinds("colour", [cell["colour"] for cell in cards])
     shapes = _kinds("shape", [cell["shape"] for cell in cards])
-    return {"players": [_told(player, colours, shapes) for player in data["players"]]}
+    return {"players": [_score(player, colours, shapes) for player in data["players"]]}
 
 
 def _kinds(what: str, words: Sequence[str]) -> list[str]:
@@ -79,7 +81,7 @@ def _kinds(what: str, words: Sequence[str]) -> list[str]:
     return found
 
 
-def _told(player: dict[str, Any], colours: list[str], shapes: list[str]) -> dict[str, Any]:
+def _score(player: dict[str, Any], colours: list[str], shapes: list[str]) -> dict[str, Any]:
     tops = tuple(
         cell and (colours.index(cell["colour"]), shapes.index(cell["shape"]))
         for row in player["showcase"]

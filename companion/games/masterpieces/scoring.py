@@ -90,7 +90,7 @@ def _sets(state: State, action: Set) -> State:
     return with_player(state, action.column, replace(player, points=action.to))
 
 
-def _told_set(before: State, action: Set, _after: State) -> Iterable[Line]:
+def _tells_set(before: State, action: Set, _after: State) -> Iterable[Line]:
     was = before.players[action.column].points
     facts = {
         "seat": action.column,
@@ -101,7 +101,7 @@ def _told_set(before: State, action: Set, _after: State) -> Iterable[Line]:
     yield Line("masterpieces.log.adjust", facts)
 
 
-FINAL = FinalScoring(pages=pages, begins=_begins, sets=_sets, tells_set=_told_set)
+FINAL = FinalScoring(pages=pages, begins=_begins, sets=_sets, tells_set=_tells_set)
 
 
 def score(state: State) -> tuple[ScoreLine, ...]:

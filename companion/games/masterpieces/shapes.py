@@ -40,7 +40,7 @@ Number = Annotated[int, Range(1, MOST_NUMBER)]  # of something owed, of a round
 Arrows = Annotated[int, Range(1, MOST_ARROWS)]
 Printed = Annotated[int, Range(0, MOST_PRINTED)]  # points on a card or a board
 
-Kind = Annotated[int, Range(0, KINDS - 1)]  # one of the three glass colours, of the three shapes
+GlassOrShape = Annotated[int, Range(0, KINDS - 1)]  # one of the three colours, of the three shapes
 Value = Annotated[int, Range(LOWEST_VALUE, HIGHEST_VALUE)]  # of a masterpiece
 Cell = Annotated[int, Range(0, CELLS - 1)]  # of a showcase, row by row
 GlassWords = Annotated[tuple[Annotated[str, OneOf(GLASS)], ...], Length(equal=KINDS)]

@@ -13,8 +13,8 @@ from companion.games.masterpieces.facts import (
     SIDE,
 )
 
-Kind = tuple[int, int]  # glass colour, shape: 0 to 2 each
-Tops = tuple[Kind | None, ...]  # the nine top cards, row by row; of a line, its three
+Top = tuple[int, int]  # glass colour, shape: 0 to 2 each
+Tops = tuple[Top | None, ...]  # the nine top cards, row by row; of a line, its three
 ROWS = tuple(tuple(range(row * SIDE, row * SIDE + SIDE)) for row in range(SIDE))
 COLUMNS = tuple(tuple(range(column, CELLS, SIDE)) for column in range(SIDE))
 LINES = (*ROWS, *COLUMNS)
@@ -73,7 +73,7 @@ def _worth(cards: Tops) -> tuple[int, int]:
     return _line(0, cards).points, agree * len(found) ** 2
 
 
-def placed(tops: Tops, cell: int, kind: Kind) -> Tops:
+def placed(tops: Tops, cell: int, kind: Top) -> Tops:
     """Return the top cards with another on this cell, covering what lay there."""
     return (*tops[:cell], kind, *tops[cell + 1 :])
 
@@ -86,7 +86,7 @@ class Hint:
     best: tuple[int, ...]
 
 
-def hint(tops: Tops, kind: Kind) -> Hint:
+def hint(tops: Tops, kind: Top) -> Hint:
     """Return where a masterpiece is worth most.
 
     First counts what the showcase gains at once; among equals, what its lines still promise.
@@ -97,7 +97,7 @@ def hint(tops: Tops, kind: Kind) -> Hint:
     return Hint(tuple(gain for gain, _ in changes), best)
 
 
-def _change(tops: Tops, cell: int, kind: Kind) -> tuple[int, int]:
+def _change(tops: Tops, cell: int, kind: Top) -> tuple[int, int]:
     """Return what a card changes: only the row and the column of its cell can."""
     after = placed(tops, cell, kind)
     gain = promise = 0

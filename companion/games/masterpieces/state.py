@@ -34,8 +34,8 @@ from companion.games.masterpieces.showcase import Tops, showcase_points
 class Masterpiece:
     """A masterpiece: its glass colour and shape (0 to 2 each), its value, where it came from."""
 
-    glass: shapes.Kind
-    shape: shapes.Kind
+    glass: shapes.GlassOrShape
+    shape: shapes.GlassOrShape
     value: shapes.Value
     origin: Origin = Origin.PILE
 

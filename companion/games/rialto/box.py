@@ -80,8 +80,8 @@ def bridges(box: Mapping[str, Any]) -> tuple[Pair, ...]:
 def effects(box: Mapping[str, Any], rules: int | None) -> tuple[Does, ...]:
     """Return the effect of each kind of building: as printed, unless the box knows better."""
     printed = PRINTED_FIRST if rules == 1 else PRINTED
-    told = box.get("effects", {})
-    return tuple(Does(does) for colour in Colour for does in told.get(colour, printed[colour]))
+    entered = box.get("effects", {})
+    return tuple(Does(does) for colour in Colour for does in entered.get(colour, printed[colour]))
 
 
 def box_problems(box: Mapping[str, Any]) -> tuple[Problem, ...]:
@@ -92,9 +92,9 @@ def box_problems(box: Mapping[str, Any]) -> tuple[Problem, ...]:
 def _problems(box: Mapping[str, Any]) -> Iterator[Problem]:
     if box.get("opposite") and not opposite(box):
         yield Problem("rialto.no_pairs")
-    told = box.get("effects", {})
+    entered = box.get("effects", {})
     for colour in Colour:
-        if len(set(told.get(colour, PRINTED[colour]))) < len(PRINTED[colour]):
+        if len(set(entered.get(colour, PRINTED[colour]))) < len(PRINTED[colour]):
             yield Problem("rialto.effect_twice", {"colour": colour})
 
 
@@ -103,12 +103,12 @@ def box_learned(state: State) -> Mapping[str, Any] | None:
 
     Effects are always named: put right in the middle of a game, they replace what the box had.
     """
-    told: dict[str, Any] = {"effects": _by_colour(state)}
+    learned: dict[str, Any] = {"effects": _by_colour(state)}
     if state.asked:
-        told["opposite"] = [[PLACES[a], PLACES[b]] for a, b in state.opposite]
+        learned["opposite"] = [[PLACES[a], PLACES[b]] for a, b in state.opposite]
     if tiles := known_tiles(state):
-        told["bridges"] = [list(pair) for pair in tiles]
-    return told
+        learned["bridges"] = [list(pair) for pair in tiles]
+    return learned
 
 
 def _by_colour(state: State) -> dict[str, list[str]]:

@@ -50,8 +50,8 @@ class Use(Action):
 
     no: shapes.StepNumber
     seat: shapes.Seat
-    kind: shapes.Kind
-    swap: shapes.Kind | None = None
+    kind: shapes.BuildingKind
+    swap: shapes.BuildingKind | None = None
 
 
 def use(state: State, action: Use) -> State:
@@ -150,7 +150,7 @@ def _swap(state: State, seat: int, kind: str | None) -> State:
     return with_player(state, seat, _with_building(player, place, fresh))
 
 
-def same_step(state: State, action: Any, after: State) -> bool:
+def same_turn(state: State, action: Any, after: State) -> bool:
     """Return whether a tap leaves the turn where it is: green and most yellow buildings do.
 
     So does everybody's own end of phase I until it is over: two thumbs at once must both count.
@@ -162,7 +162,7 @@ def same_step(state: State, action: Any, after: State) -> bool:
     return COLOUR_OF[action.kind] is not Colour.BLUE and not effect_of(state, action.kind).waits
 
 
-def _told_use(_before: State, action: Use, _after: State) -> Iterable[Line]:
+def _tells_use(_before: State, action: Use, _after: State) -> Iterable[Line]:
     yield Line("rialto.log.use", {"seat": action.seat, "building": word("building", action.kind)})
 
 
@@ -172,8 +172,8 @@ class Build(Action):
 
     no: shapes.StepNumber
     seat: shapes.Seat
-    kind: shapes.Kind | None = None
-    room: shapes.Kind | None = None
+    kind: shapes.BuildingKind | None = None
+    room: shapes.BuildingKind | None = None
 
 
 def build(state: State, action: Build) -> State:
@@ -216,7 +216,7 @@ def _second(owed: Owed, kind: str) -> Iterable[Owed]:
         yield replace(owed, n=rest)
 
 
-def _told_build(_before: State, action: Build, _after: State) -> Iterable[Line]:
+def _tells_build(_before: State, action: Build, _after: State) -> Iterable[Line]:
     """What was taken and returned is told of any step (`tell.came_of_it`)."""
     if action.kind is None:
         yield Line("rialto.log.no_building", {"seat": action.seat})
@@ -309,14 +309,14 @@ ROWS = (
     declare(
         Use,
         does=use,
-        tells=_told_use,
+        tells=_tells_use,
         whose=own_seat,
         when=(Stage.CARDS, *PLAYED, Stage.BLUE),
     ),
     declare(
         Build,
         does=build,
-        tells=_told_build,
+        tells=_tells_build,
         whose=own_seat,
         when=(Stage.START, Stage.BUILDING),
     ),

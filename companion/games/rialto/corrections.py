@@ -66,7 +66,7 @@ def adjust(state: State, action: Adjust) -> State:
     return checked(set_count(state, action.seat, action.counter, action.to), action)
 
 
-def _told_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
+def _tells_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
     was = getattr(before.players[action.seat], action.counter)
     yield Line("rialto.log.adjust", counted(action.seat, action.counter, was, action.to))
 
@@ -124,7 +124,7 @@ def fix_disc(state: State, action: FixDisc) -> State:
     return after
 
 
-def _told_disc(_before: State, action: FixDisc, _after: State) -> Iterable[Line]:
+def _tells_disc(_before: State, action: FixDisc, _after: State) -> Iterable[Line]:
     yield Line("rialto.log.fix_disc", {"seat": action.column, "to": action.space})
 
 
@@ -147,7 +147,7 @@ def fix_placed(state: State, action: FixPlaced) -> State:
     return after if action.column == virtual(state) else checked(after, action)
 
 
-def _told_placed(before: State, action: FixPlaced, _after: State) -> Iterable[Line]:
+def _tells_placed(before: State, action: FixPlaced, _after: State) -> Iterable[Line]:
     yield placed_line(before, action.column, action.place, action.to)
 
 
@@ -168,7 +168,7 @@ class FixBuilding(Action):
     """A player has so many buildings of a kind, so many of them with a coin."""
 
     seat: shapes.Seat
-    kind: shapes.Kind
+    kind: shapes.BuildingKind
     count: shapes.Buildings
     coins: shapes.Buildings
 
@@ -210,7 +210,7 @@ def _lying(player: Player, action: FixBuilding) -> tuple[Building, ...]:
     )
 
 
-def _told_building(_before: State, action: FixBuilding, _after: State) -> Iterable[Line]:
+def _tells_building(_before: State, action: FixBuilding, _after: State) -> Iterable[Line]:
     facts = {"seat": action.seat, "count": action.count, "building": word("building", action.kind)}
     yield Line("rialto.log.fix_building", facts)
 
@@ -219,7 +219,7 @@ def _told_building(_before: State, action: FixBuilding, _after: State) -> Iterab
 class FixEffect(Action):
     """What is printed on a kind of building; the two kinds change places."""
 
-    kind: shapes.Kind
+    kind: shapes.BuildingKind
     does: Does
 
 
@@ -237,7 +237,7 @@ def fix_effect(state: State, action: FixEffect) -> State:
     return replace(state, effects=tuple(effects))
 
 
-def _told_effect(_before: State, action: FixEffect, _after: State) -> Iterable[Line]:
+def _tells_effect(_before: State, action: FixEffect, _after: State) -> Iterable[Line]:
     facts = {"building": word("building", action.kind), "does": word("does", action.does)}
     yield Line("rialto.log.fix_effect", facts)
 
@@ -265,7 +265,7 @@ def fix_span(state: State, action: FixSpan) -> State:
     return after
 
 
-def _told_span(before: State, action: FixSpan, _after: State) -> Iterable[Line]:
+def _tells_span(before: State, action: FixSpan, _after: State) -> Iterable[Line]:
     a, b = (_number(before, place) for place in (action.a, action.b))
     facts = {"a": a, "b": b, "at_a": action.at_a, "at_b": action.at_b}
     yield Line(_SPAN_KEYS[action.way], facts)
@@ -288,17 +288,17 @@ def fix_bonus(state: State, action: FixBonus) -> State:
     return replace(state, turned=turned)
 
 
-def _told_bonus(_before: State, action: FixBonus, _after: State) -> Iterable[Line]:
+def _tells_bonus(_before: State, action: FixBonus, _after: State) -> Iterable[Line]:
     key = "rialto.log.fix_bonus_given" if action.turned else "rialto.log.fix_bonus_open"
     yield Line(key, {"bank": BANK_WORDS[action.side]})
 
 
 ROWS = (
-    declare(Adjust, does=adjust, tells=_told_adjust, whose=own_seat),
-    declare(FixDisc, does=fix_disc, tells=_told_disc, whose=_own_column),
-    declare(FixPlaced, does=fix_placed, tells=_told_placed, whose=_own_column),
-    declare(FixBuilding, does=fix_building, tells=_told_building, whose=own_seat),
-    declare(FixEffect, does=fix_effect, tells=_told_effect),
-    declare(FixSpan, does=fix_span, tells=_told_span),
-    declare(FixBonus, does=fix_bonus, tells=_told_bonus),
+    declare(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
+    declare(FixDisc, does=fix_disc, tells=_tells_disc, whose=_own_column),
+    declare(FixPlaced, does=fix_placed, tells=_tells_placed, whose=_own_column),
+    declare(FixBuilding, does=fix_building, tells=_tells_building, whose=own_seat),
+    declare(FixEffect, does=fix_effect, tells=_tells_effect),
+    declare(FixSpan, does=fix_span, tells=_tells_span),
+    declare(FixBonus, does=fix_bonus, tells=_tells_bonus),
 )

@@ -68,8 +68,8 @@ def _best_first(state: State, column: int, leave: tuple[int, ...]) -> tuple[int,
     return tuple(order)
 
 
-def _told_move(before: State, action: Move, _after: State) -> Iterable[Line]:
+def _tells_move(before: State, action: Move, _after: State) -> Iterable[Line]:
     yield Line("rialto.log.moved", {"seat": active(before), "count": sum(action.leave)})
 
 
-ROWS = (declare(Move, does=move, tells=_told_move, whose=on_turn, when=(Stage.COUNCILLOR,)),)
+ROWS = (declare(Move, does=move, tells=_tells_move, whose=on_turn, when=(Stage.COUNCILLOR,)),)

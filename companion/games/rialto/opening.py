@@ -79,7 +79,7 @@ def tell_map(state: State, action: Map) -> State:
     return replace(state, stage=Stage.TILES, number=state.number + 1)
 
 
-def _told_map(_before: State, _action: Map, _after: State) -> Iterable[Line]:
+def _tells_map(_before: State, _action: Map, _after: State) -> Iterable[Line]:
     yield Line("rialto.log.map")
 
 
@@ -117,7 +117,7 @@ def shuffle_tiles(state: State, _action: ShuffleTiles, dice: Dice) -> State:
     return _start(replace(state, tiles=tiles))
 
 
-def _told_tiles(before: State, _action: Tiles | ShuffleTiles, _after: State) -> Iterable[Line]:
+def _tells_tiles(before: State, _action: Tiles | ShuffleTiles, _after: State) -> Iterable[Line]:
     first = before.stage is Stage.TILES
     yield Line("rialto.log.tiles" if first else "rialto.log.tiles_again")
 
@@ -130,7 +130,7 @@ def _start(state: State) -> State:
 
 
 ROWS = (
-    declare(Map, does=tell_map, tells=_told_map),
-    declare(Tiles, does=lay_tiles, tells=_told_tiles),
-    declare(ShuffleTiles, does=shuffle_tiles, tells=_told_tiles, when=(Stage.TILES,)),
+    declare(Map, does=tell_map, tells=_tells_map),
+    declare(Tiles, does=lay_tiles, tells=_tells_tiles),
+    declare(ShuffleTiles, does=shuffle_tiles, tells=_tells_tiles, when=(Stage.TILES,)),
 )

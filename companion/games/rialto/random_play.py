@@ -34,7 +34,7 @@ USUAL_CARDS = 4
 def random_move(state: State, pick: Pick) -> Move:
     """Return one legal action, chosen with `pick`."""
     if state.stage is Stage.OVER or state.scoring is not None:
-        return FINAL.random_step(state, pick, host=4)
+        return FINAL.random_move(state, pick, host=4)
     if state.owed:
         kind, data = _ANSWERS[state.owed[0].what](state, pick)
         return kind, {"no": state.number, **data}

@@ -57,7 +57,7 @@ def tell_hand(state: State, action: Hand) -> State:
     return proceed(replace(_first_stage(after), number=state.number + 1))
 
 
-def _told_hand(before: State, action: Hand, after: State) -> Iterable[Line]:
+def _tells_hand(before: State, action: Hand, after: State) -> Iterable[Line]:
     yield Line("rialto.log.hand", {"cards": action.cards})
     if after.stage is not before.stage:
         yield Line("rialto.log.cards_done")
@@ -101,7 +101,7 @@ def _whose_next(state: State, action: Next) -> int | None:
     return on_turn(state, action) if state.stage is Stage.BLUE else action.seat
 
 
-def _told_next(before: State, action: Next, after: State) -> Iterable[Line]:
+def _tells_next(before: State, action: Next, after: State) -> Iterable[Line]:
     if before.stage is Stage.BLUE:
         yield Line("rialto.log.blue_done", {"seat": active(before)})
         return
@@ -133,14 +133,14 @@ def play(state: State, action: Play) -> State:
     return _played(state, action.seat, action.cards)
 
 
-def _told_play(before: State, action: Play, after: State) -> Iterable[Line]:
+def _tells_play(before: State, action: Play, after: State) -> Iterable[Line]:
     facts = {"seat": action.seat, "count": action.cards, "stage": word("stage", before.stage)}
     yield Line("rialto.log.play" if action.cards else "rialto.log.pass", facts)
     if after.counted or after.stage is not before.stage:
-        yield _told_majority(_played(before, action.seat, action.cards))
+        yield _tells_majority(_played(before, action.seat, action.cards))
 
 
-def _told_majority(state: State) -> Line:
+def _tells_majority(state: State) -> Line:
     """The majority is told once, when the last one has played."""
     third = virtual(state)
     if third is not None and state.cards[third] is None:
@@ -244,7 +244,7 @@ def _end_round(state: State) -> State:
 
 
 ROWS = (
-    declare(Hand, does=tell_hand, tells=_told_hand),
-    declare(Next, does=go_on, tells=_told_next, whose=_whose_next, when=(Stage.CARDS, Stage.BLUE)),
-    declare(Play, does=play, tells=_told_play, whose=own_seat, when=PLAYED),
+    declare(Hand, does=tell_hand, tells=_tells_hand),
+    declare(Next, does=go_on, tells=_tells_next, whose=_whose_next, when=(Stage.CARDS, Stage.BLUE)),
+    declare(Play, does=play, tells=_tells_play, whose=own_seat, when=PLAYED),
 )

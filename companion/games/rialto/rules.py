@@ -12,7 +12,7 @@ from companion.engine.game import Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto.actions import ACTIONS
-from companion.games.rialto.buildings import same_step
+from companion.games.rialto.buildings import same_turn
 from companion.games.rialto.facts import Stage
 from companion.games.rialto.rounds import proceed
 from companion.games.rialto.scoring import FINAL
@@ -33,7 +33,7 @@ def apply(state: State, action: Any, dice: Dice) -> State:
     if row.when:
         _require_now(state, action.no, row.when)
     after = row.does(state, action, dice)
-    if row.when and not same_step(state, action, after):
+    if row.when and not same_turn(state, action, after):
         after = proceed(replace(after, number=state.number + 1))
     return FINAL.touched(after)
 

@@ -32,7 +32,7 @@ def _by_district(most: int) -> fields.Dict:
     return fields.Dict(keys=keys, values=_count(most), required=True)
 
 
-class StandingSchema(Schema):
+class FinalPlayerSchema(Schema):
     """A player at the end of the game; the virtual third player has districts only."""
 
     name = fields.String(required=True, validate=validate.Length(1, 100))
@@ -59,7 +59,7 @@ class ScoreFileSchema(Schema):
     """The file: players in the order of the Doge track, the leader first, the virtual one too."""
 
     players = fields.List(
-        fields.Nested(StandingSchema), required=True, validate=validate.Length(2, 5)
+        fields.Nested(FinalPlayerSchema), required=True, validate=validate.Length(2, 5)
     )
     districts = _by_district(MOST_WORTH)
 
@@ -81,13 +81,13 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
     """
     players, values = data["players"], data["districts"]
     _check(players, values)
-    told = []
+    scores = []
     for place, player in enumerate(players):
         if not player["virtual"]:
             score = _score(players, place, values)
-            told.append({"name": player["name"], "lines": score.lines, "total": score.total})
-    winner = max(told, key=lambda one: one["total"])  # tied: the first, who is ahead
-    return {"players": told, "winner": winner["name"]}
+            scores.append({"name": player["name"], "lines": score.lines, "total": score.total})
+    winner = max(scores, key=lambda one: one["total"])  # tied: the first, who is ahead
+    return {"players": scores, "winner": winner["name"]}
 
 
 def _check(players: list[dict[str, Any]], values: dict[str, int]) -> None:

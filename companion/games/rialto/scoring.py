@@ -257,7 +257,7 @@ def _sets(state: State, action: Set) -> State:
     return checked(after, action)
 
 
-def _told_set(before: State, action: Set, _after: State) -> Iterable[Line]:
+def _tells_set(before: State, action: Set, _after: State) -> Iterable[Line]:
     """A number put right on its page is told like one put right anywhere else."""
     if action.key.startswith(DISTRICT):
         place = _place_named(before, action.key)
@@ -271,7 +271,7 @@ def _place_named(state: State, key: str) -> int:
     return place_of(state, int(key.removeprefix(DISTRICT)))
 
 
-FINAL = FinalScoring(pages=pages, begins=_begins, sets=_sets, tells_set=_told_set)
+FINAL = FinalScoring(pages=pages, begins=_begins, sets=_sets, tells_set=_tells_set)
 
 
 # ---- the result

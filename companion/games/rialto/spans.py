@@ -87,7 +87,7 @@ def tell_top(state: State, action: Top) -> State:
     return replace(state, top=(low, high))
 
 
-def _told_top(_before: State, action: Top, _after: State) -> Iterable[Line]:
+def _tells_top(_before: State, action: Top, _after: State) -> Iterable[Line]:
     low, high = sorted(action.values)
     yield Line("rialto.log.top", {"low": low, "high": high})
 
@@ -145,14 +145,14 @@ def _leave(state: State, seat: int, place: int | None, to: int) -> State:
     return add_councillors(state, place, seat, -1)
 
 
-def _told_lays(before: State, _action: Action, _after: State) -> Iterable[Line]:
+def _tells_lays(before: State, _action: Action, _after: State) -> Iterable[Line]:
     """Who lays it; what lies there now is told of any step (`tell.came_of_it`)."""
     yield Line("rialto.log.lays", {"seat": active(before)})
 
 
 ROWS = (
-    declare(Bridge, does=lay_bridge, tells=_told_lays, whose=on_turn, when=(Stage.BRIDGE,)),
-    declare(Values, does=tell_values, tells=_told_lays, when=(Stage.BRIDGE,)),
-    declare(Top, does=tell_top, tells=_told_top),
-    declare(Gondola, does=lay_gondola, tells=_told_lays, whose=on_turn, when=(Stage.GONDOLA,)),
+    declare(Bridge, does=lay_bridge, tells=_tells_lays, whose=on_turn, when=(Stage.BRIDGE,)),
+    declare(Values, does=tell_values, tells=_tells_lays, when=(Stage.BRIDGE,)),
+    declare(Top, does=tell_top, tells=_tells_top),
+    declare(Gondola, does=lay_gondola, tells=_tells_lays, whose=on_turn, when=(Stage.GONDOLA,)),
 )

@@ -80,17 +80,17 @@ def taken(state: State, rows: Rows) -> State:
     return state
 
 
-def _told_take(before: State, action: Take, _after: State) -> Lines:
-    return told_taken(before, action.rows)
+def _tells_take(before: State, action: Take, _after: State) -> Lines:
+    return tells_taken(before, action.rows)
 
 
-def told_taken(before: State, rows: Rows) -> Lines:
+def tells_taken(before: State, rows: Rows) -> Lines:
     """Return what came of several effects, each for itself."""
     lines: list[Line] = []
     for row in rows:
         action = Effect(no=before.number, row=row)
         after = use_effect(before, action)
-        lines += _told_effect(before, action, after)
+        lines += _tells_effect(before, action, after)
         before = after
     return tuple(lines)
 
@@ -106,7 +106,7 @@ def _check_closed(state: State, action: Effect) -> None:
         raise IllegalAction("venice.own_gondola_here", overridable=True)
 
 
-def _told_effect(before: State, action: Effect, after: State) -> Lines:
+def _tells_effect(before: State, action: Effect, after: State) -> Lines:
     seat = active_seat(before)
     if action.row == OWN_GONDOLA:
         line = Line("venice.log.effect_own", {"seat": seat})
@@ -141,7 +141,7 @@ def overboard(state: State, action: Overboard) -> State:
     return with_board(state, with_cargo(board, boat, plus(board.cargo[boat], cube, -1)))
 
 
-def _told_overboard(before: State, action: Overboard, _after: State) -> Lines:
+def _tells_overboard(before: State, action: Overboard, _after: State) -> Lines:
     return (
         Line(
             "venice.log.overboard", {"seat": active_seat(before), "good": word("good", action.good)}
@@ -152,7 +152,7 @@ def _told_overboard(before: State, action: Overboard, _after: State) -> Lines:
 _OPEN = (Stage.START, Stage.SAIL, Stage.ACTIVATE)  # where effects can be open
 
 ROWS = (
-    declare(Effect, does=use_effect, tells=_told_effect, whose=on_turn, when=_OPEN),
-    declare(Take, does=take, tells=_told_take, whose=on_turn, when=_OPEN),
-    declare(Overboard, does=overboard, tells=_told_overboard, whose=on_turn, when=_OPEN),
+    declare(Effect, does=use_effect, tells=_tells_effect, whose=on_turn, when=_OPEN),
+    declare(Take, does=take, tells=_tells_take, whose=on_turn, when=_OPEN),
+    declare(Overboard, does=overboard, tells=_tells_overboard, whose=on_turn, when=_OPEN),
 )

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from companion.engine.frozen import replace
-from companion.games.venice.automa.state import Automa, Kind
+from companion.games.venice.automa.state import Automa, AutomaKind
 from companion.games.venice.box import Canal as PrintedCanal
 from companion.games.venice.box import Printed, as_text, printed_in
 from companion.games.venice.facts import (
@@ -46,7 +46,7 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Owed:
+class Encounter:
     """One side of an encounter that is not settled: `seat` met a gondola of `who` (or was met)."""
 
     seat: int
@@ -85,7 +85,7 @@ class Turn:
     mission: bool = False  # one has been completed
     rows: tuple[str, ...] = ()  # effects that may still be used
     used: tuple[str, ...] = ()  # those of this dock that have been
-    owed: tuple[Owed, ...] = ()
+    owed: tuple[Encounter, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,7 +170,7 @@ def colours_of(automa: Automa | None) -> int:
     """Return how many colours the automa plays: the smugglers one (§5), the Doge two (§6)."""
     if automa is None:
         return 0
-    return 2 if automa.kind is Kind.DOGE else 1
+    return 2 if automa.kind is AutomaKind.DOGE else 1
 
 
 def boat_of(seat: int, which: int) -> int:

@@ -361,16 +361,16 @@ def printed(box: Mapping[str, Any]) -> Printed:
     canals = box.get("canals", ())
     spots = box.get("docks", {})
     missions: dict[int, MissionCard] = {}
-    for told in box.get("missions", ()):
-        missions.setdefault(told["number"], _mission(told))
+    for raw in box.get("missions", ()):
+        missions.setdefault(raw["number"], _mission(raw))
     return Printed(
-        canals=() if any(_canal_problems(canals)) else tuple(Canal(**told) for told in canals),
+        canals=() if any(_canal_problems(canals)) else tuple(Canal(**raw) for raw in canals),
         spots=tuple(
             _point(spots.get(dock, place)) for dock, place in zip(DOCKS, SPOTS, strict=True)
         ),
         missions=tuple(missions.values()),
         influence=box.get("decks", {}).get("influence"),
-        doge_cards=tuple(_doge_card(told) for told in box.get("doge_cards", ())),
+        doge_cards=tuple(_doge_card(raw) for raw in box.get("doge_cards", ())),
         mission_deck=box.get("decks", {}).get("missions"),
         doge=box.get("decks", {}).get("doge"),
         icons=tuple(
@@ -380,16 +380,16 @@ def printed(box: Mapping[str, Any]) -> Printed:
     )
 
 
-def _doge_card(told: Mapping[str, Any]) -> DogeCard:
-    return DogeCard(told["name"], tuple(DogeEffect(**effect) for effect in told["effects"]))
+def _doge_card(raw: Mapping[str, Any]) -> DogeCard:
+    return DogeCard(raw["name"], tuple(DogeEffect(**effect) for effect in raw["effects"]))
 
 
 def as_text(known: Printed) -> str:
     """Return what a table knows of the box as text; tables without prices write none."""
-    told = orjson.loads(orjson.dumps(known))
+    raw = orjson.loads(orjson.dumps(known))
     if not known.prices:
-        del told["prices"]
-    return orjson.dumps(told).decode()
+        del raw["prices"]
+    return orjson.dumps(raw).decode()
 
 
 @functools.lru_cache(maxsize=256)
@@ -411,17 +411,17 @@ def _point(place: Sequence[int]) -> tuple[int, int]:
     return (place[0], place[1])
 
 
-def _mission(told: Mapping[str, Any]) -> MissionCard:
-    ceramics, cloth, silver = told["cubes"]
-    lasting = told["lasting"]
+def _mission(raw: Mapping[str, Any]) -> MissionCard:
+    ceramics, cloth, silver = raw["cubes"]
+    lasting = raw["lasting"]
     return MissionCard(
-        **{**told, "cubes": (ceramics, cloth, silver), "lasting": lasting and _lasting(lasting)}
+        **{**raw, "cubes": (ceramics, cloth, silver), "lasting": lasting and _lasting(lasting)}
     )
 
 
-def _lasting(told: Mapping[str, Any]) -> Lasting:
+def _lasting(raw: Mapping[str, Any]) -> Lasting:
     parts = tuple(
         Part(Op(part["op"]), part["n"], Good(part["good"]) if part.get("good") else None)
-        for part in told["parts"]
+        for part in raw["parts"]
     )
-    return Lasting(**{**told, "parts": parts})
+    return Lasting(**{**raw, "parts": parts})

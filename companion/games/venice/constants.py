@@ -46,8 +46,8 @@ Effects = Mapping[str, tuple[tuple[PrintedPart, ...], ...]]
 
 def _printed(choices: Choices) -> tuple[tuple[PrintedPart, ...], ...]:
     def part(op: Op, n: int, good: Good | None) -> PrintedPart:
-        told: PrintedPart = {"op": op} if n == 1 else {"op": op, "n": n}
-        return told if good is None else {**told, "good": good}
+        part: PrintedPart = {"op": op} if n == 1 else {"op": op, "n": n}
+        return part if good is None else {**part, "good": good}
 
     return tuple(tuple(part(one.op, one.n, one.good) for one in parts) for parts in choices)
 

@@ -86,7 +86,7 @@ def fix_slot(state: State, action: FixSlot) -> State:
     return _with_rows(state, with_slot(board, action.building, action.seat, action.slot))
 
 
-def _told_slot(_before: State, action: FixSlot, _after: State) -> Lines:
+def _tells_slot(_before: State, action: FixSlot, _after: State) -> Lines:
     key = "venice.log.fix_slot" if action.slot else "venice.log.fix_slot_off"
     building = BUILDING_WORDS[action.building]
     return (Line(key, {"seat": action.seat, "building": building, "slot": action.slot}),)
@@ -132,7 +132,7 @@ def _set_out_from(board: Board, boat: int, active: int, dock: int | None) -> Boa
     return with_turn(board, replace(turn, path=(dock,)))
 
 
-def _told_dock(_before: State, action: FixDock, _after: State) -> Lines:
+def _tells_dock(_before: State, action: FixDock, _after: State) -> Lines:
     if action.dock is None:
         return (Line("venice.log.fix_dock_off", {"seat": action.seat}),)
     return (
@@ -164,7 +164,7 @@ def fix_cargo(state: State, action: FixCargo) -> State:
     return with_board(state, with_cargo(board, boat, action.cubes))
 
 
-def _told_cargo(before: State, action: FixCargo, after: State) -> Lines:
+def _tells_cargo(before: State, action: FixCargo, after: State) -> Lines:
     return (
         Line("venice.log.fix_cargo", {"seat": action.seat}),
         *own(before, after, action.seat),
@@ -186,7 +186,7 @@ def fix_gondolier(state: State, action: FixGondolier) -> State:
     return with_board(state, with_gondolier(board, action.seat, action.boat))
 
 
-def _told_gondolier(_before: State, action: FixGondolier, after: State) -> Lines:
+def _tells_gondolier(_before: State, action: FixGondolier, after: State) -> Lines:
     if action.boat is not None:
         dock = dock_of(the_board(after), boat_of(action.seat, action.boat))
         if dock is not None:
@@ -232,7 +232,7 @@ def _can_stand(board: Board, a: int, b: int) -> None:
         raise IllegalAction("venice.no_canal")
 
 
-def _told_bridge(_before: State, action: FixBridge, _after: State) -> Lines:
+def _tells_bridge(_before: State, action: FixBridge, _after: State) -> Lines:
     facts = {"seat": action.seat, "a": BUILDING_WORDS[action.a], "b": BUILDING_WORDS[action.b]}
     return (Line("venice.log.fix_bridge", facts),)
 
@@ -269,11 +269,11 @@ def _rule(broken: bool, code: str, **params: object) -> None:
 
 
 ROWS = (
-    declare(FixSlot, does=fix_slot, tells=_told_slot, whose=own_seat),
-    declare(FixDock, does=fix_dock, tells=_told_dock, whose=own_seat),
-    declare(FixCargo, does=fix_cargo, tells=_told_cargo, whose=own_seat),
-    declare(FixGondolier, does=fix_gondolier, tells=_told_gondolier, whose=own_seat),
-    declare(FixBridge, does=fix_bridge, tells=_told_bridge, whose=own_seat),
+    declare(FixSlot, does=fix_slot, tells=_tells_slot, whose=own_seat),
+    declare(FixDock, does=fix_dock, tells=_tells_dock, whose=own_seat),
+    declare(FixCargo, does=fix_cargo, tells=_tells_cargo, whose=own_seat),
+    declare(FixGondolier, does=fix_gondolier, tells=_tells_gondolier, whose=own_seat),
+    declare(FixBridge, does=fix_bridge, tells=_tells_bridge, whose=own_seat),
     declare(
         FixMission,
         does=fix_mission,

@@ -74,7 +74,7 @@ def change(state: State, action: Change) -> State:
     return with_player(state, action.seat, after)
 
 
-def _told_change(before: State, action: Change, after: State) -> Iterable[Line]:
+def _tells_change(before: State, action: Change, after: State) -> Iterable[Line]:
     was = count(before, action.seat, action.counter)
     now = count(after, action.seat, action.counter)
     facts = {
@@ -121,7 +121,7 @@ def adjust(state: State, action: Adjust) -> State:
     return with_player(state, action.seat, counting(player, action.counter, action.to))
 
 
-def _told_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
+def _tells_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
     was = count(before, action.seat, action.counter)
     facts = {
         "seat": action.seat,
@@ -155,12 +155,12 @@ def counter_facts() -> dict[str, CounterFacts]:
 def _facts(counter: Counter) -> CounterFacts:
     most = None if counter is Counter.INTRIGUE else limits_for(1).get(counter)
     stops = counter in (Counter.VP, Counter.INTRIGUE)
-    told = CounterFacts(most=most, past="refused", below="stops" if stops else "refused")
+    facts = CounterFacts(most=most, past="refused", below="stops" if stops else "refused")
     if counter is Counter.SCROLLS:
-        told["past"] = "lost"
+        facts["past"] = "lost"
     if counter is Counter.INTRIGUE:
-        told["past"], told["vp"] = "costs", OVER_CAP_VP
-    return told
+        facts["past"], facts["vp"] = "costs", OVER_CAP_VP
+    return facts
 
 
 def _within(state: State, action: Change | Adjust, value: int) -> None:
@@ -315,6 +315,6 @@ def _with_cards(board: Board, seat: int, have: int, want: int) -> Board:
 
 
 ROWS = (
-    declare(Change, does=change, tells=_told_change, whose=own_seat),
-    declare(Adjust, does=adjust, tells=_told_adjust, whose=own_seat),
+    declare(Change, does=change, tells=_tells_change, whose=own_seat),
+    declare(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
 )

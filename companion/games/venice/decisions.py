@@ -16,7 +16,7 @@ from companion.games.venice.automa.decisions import automa_decisions
 from companion.games.venice.automa.doge import ON_HIS_BRIDGES, ON_HIS_GONDOLAS
 from companion.games.venice.board import (
     Board,
-    Owed,
+    Encounter,
     Stage,
     boat_of,
     bridge_between,
@@ -100,7 +100,7 @@ def _bonus(state: State) -> tuple[Decision, ...]:
     )
 
 
-def _meeting(state: State, one: Owed) -> Decision:
+def _meeting(state: State, one: Encounter) -> Decision:
     """Scroll or intrigue, with what each leaves (§3 Encounters)."""
     player = state.players[one.seat]
     paid = [Option(way, _way_out(state, one.seat, way)) for way in ways_out(state, one)]
@@ -130,7 +130,7 @@ def _way_out(state: State, seat: int, way: str) -> WayOut:
     return {"left": state.players[seat].scrolls - 1}
 
 
-def _where(state: State, one: Owed) -> Word | None:
+def _where(state: State, one: Encounter) -> Word | None:
     """Return the dock of an encounter: where the gondola lies that was met."""
     return _dock_word(the_board(state), one.boat)
 
@@ -259,7 +259,7 @@ def can_end(state: State) -> bool:
 def rows(state: State) -> list[Row]:
     """Return the open effects, each with its choices, what they ask, or why they cannot be."""
     board = the_board(state)
-    told: list[Row] = [
+    found: list[Row] = [
         {"id": row, "options": _at_once(state, row, effect_of(board, state.edition, row))}
         for row in board.turn.rows
     ]
@@ -269,15 +269,15 @@ def rows(state: State) -> list[Row]:
         shut: list[Choice] = [
             {**one, "ok": False, "why": why, "insist": one["ok"]} for one in choices
         ]
-        told.append({"id": row, "options": shut})
-    return _with_used(state, told)
+        found.append({"id": row, "options": shut})
+    return _with_used(state, found)
 
 
-def _with_used(state: State, told: list[Row]) -> list[Row]:
+def _with_used(state: State, found: list[Row]) -> list[Row]:
     """Return the open effects of a building with those used before, each where it stood."""
     board = the_board(state)
     if board.turn.stage is not Stage.ACTIVATE or not board.turn.used:
-        return told
+        return found
     order = known_rows(board, active_seat(state))
     done: list[Row] = [
         {"id": row, "options": [_done(parts) for parts in choices], "used": True}
@@ -285,7 +285,7 @@ def _with_used(state: State, told: list[Row]) -> list[Row]:
         if row in order
         for choices in (effect_of(board, state.edition, row),)
     ]
-    return sorted((*told, *done), key=lambda row: (*order, row["id"]).index(row["id"]))
+    return sorted((*found, *done), key=lambda row: (*order, row["id"]).index(row["id"]))
 
 
 def _done(parts: Parts) -> Choice:
@@ -315,13 +315,13 @@ def free_rows(state: State) -> list[str]:
 
 def _at_once(state: State, row: str, effect: Choices) -> list[Choice]:
     """PL: what this activation brings pays for nothing in it, unless the table insists (§3)."""
-    told = []
+    found = []
     for parts, one in zip(effect, _choices(measured(state, row), effect), strict=True):
         why = one["why"]
         if why is not None and why["code"] == "venice.at_once":
             one = {**choice(without(state), parts), "ok": False, "why": why, "insist": True}
-        told.append(one)
-    return told
+        found.append(one)
+    return found
 
 
 def cards(state: State, seat: int) -> list[PlayableCard]:
@@ -343,17 +343,17 @@ def _choices(state: State, effect: Choices) -> list[Choice]:
 
 def choice(state: State, parts: Parts) -> Choice:
     """Return one choice of an effect: can it be done, what does it ask, what does it do?"""
-    told: Choice = {"parts": parts, "ok": True, "why": None, "asks": [], "change": []}
+    found: Choice = {"parts": parts, "ok": True, "why": None, "asks": [], "change": []}
     try:
         asked, picks = interpreter.think(state, parts, first)
         after = interpreter.carry_out(state, parts, picks)
     except IllegalAction as error:
         why = Why(code=error.code, params=error.params)
-        return {**told, "ok": False, "why": why}
-    told["asks"] = asked
+        return {**found, "ok": False, "why": why}
+    found["asks"] = asked
     if not asked:
-        told["change"] = _changes(state, after)
-    return told
+        found["change"] = _changes(state, after)
+    return found
 
 
 def _changes(before: State, after: State) -> list[CounterChange]:
@@ -377,7 +377,7 @@ def reminders(state: State) -> list[Reminder]:
     if board.turn.stage in (Stage.SAIL, Stage.MEET, Stage.MOORED):
         when.append("bridge")
     known = lasting(board, active_seat(state))
-    told: list[Reminder] = [
+    found: list[Reminder] = [
         {"number": number, "text": effect.text}
         for number, effect in known
         if effect.text
@@ -386,7 +386,7 @@ def reminders(state: State) -> list[Reminder]:
         and effect.building in (None, here)
     ]
     numbers = {number for number, _ in known}
-    return told + [{"number": n, "text": ""} for n in _solo_missions(state) if n not in numbers]
+    return found + [{"number": n, "text": ""} for n in _solo_missions(state) if n not in numbers]
 
 
 def _solo_missions(state: State) -> list[int]:

@@ -15,7 +15,7 @@ from companion.games.venice.automa.noting import also_noted
 from companion.games.venice.automa.state import Note
 from companion.games.venice.board import (
     Board,
-    Owed,
+    Encounter,
     Stage,
     boats_of,
     one_cube,
@@ -40,19 +40,19 @@ from companion.games.venice.state import (
 from companion.games.venice.tell import Lines, everybody, own
 
 
-def encounters(board: Board, seat: int, dock: int) -> tuple[Owed, ...]:
+def encounters(board: Board, seat: int, dock: int) -> tuple[Encounter, ...]:
     """Return what each encounter at a dock asks of both owners."""
     owed = []
     for boat in board.docks[dock]:
         owner = owner_of(boat)
         if owner != seat:
-            owed.append(Owed(seat=seat, who=owner, boat=boat))
+            owed.append(Encounter(seat=seat, who=owner, boat=boat))
         if owner != seat and owner < len(board.gondolier):  # the automa is never asked
-            owed.append(Owed(seat=owner, who=seat, boat=boat))
+            owed.append(Encounter(seat=owner, who=seat, boat=boat))
     return tuple(owed)
 
 
-def ways_out(state: State, one: Owed) -> tuple[str, ...]:
+def ways_out(state: State, one: Encounter) -> tuple[str, ...]:
     """Return how an encounter can be paid for; without any, intrigue is taken unasked.
 
     Who has no scroll may turn in the favour card for some (§3 Favour card); in the Doge's turn
@@ -103,20 +103,20 @@ def settle(state: State) -> State:
     return with_board(state, with_turn(board, turn))
 
 
-def meeting(state: State, one: Owed) -> str:
+def meeting(state: State, one: Encounter) -> str:
     """Return the name of the decision that is owed: no other encounter ever has it."""
     path = the_board(state).turn.path
     return f"meet-{state.number}-{len(path)}-{one.seat}-{one.boat}"
 
 
-def owed_by(state: State, decision: str) -> Owed | None:
+def owed_by(state: State, decision: str) -> Encounter | None:
     """Return the encounter that a decision settles."""
     if state.board is None:
         return None
     return next((one for one in state.board.turn.owed if meeting(state, one) == decision), None)
 
 
-def answer_meeting(state: State, one: Owed, option: str) -> State:
+def answer_meeting(state: State, one: Encounter, option: str) -> State:
     """Pay a scroll, one of the favour card's too, or take intrigue for an encounter."""
     board = the_board(state)
     if option == "scroll":
@@ -139,7 +139,7 @@ def answer_meeting(state: State, one: Owed, option: str) -> State:
     return settle(with_board(state, with_turn(board, turn)))
 
 
-def _not_met(state: State, one: Owed) -> State:
+def _not_met(state: State, one: Encounter) -> State:
     """The board on the table disagrees: the automa's gondola did not pass this one."""
     automa = the_automa(state)
     note = Note(key="not_met", seat=one.seat, boat=one.boat)
@@ -182,10 +182,10 @@ def _whose(state: State, action: Answer) -> int | None:
     return state.bonus.seat if state.bonus else None
 
 
-def _told_answer(before: State, action: Answer, after: State) -> Lines:
+def _tells_answer(before: State, action: Answer, after: State) -> Lines:
     owed = owed_by(before, action.decision)
     if owed is not None:
-        return _told_meeting(before, owed, action.option, after)
+        return _tells_meeting(before, owed, action.option, after)
     seat = before.bonus.seat if before.bonus else 0
     if action.option == "take":
         return (Line("venice.log.bonus_taken", {"seat": seat, "vp": ALL_ASSISTANTS_VP}),)
@@ -200,7 +200,7 @@ _PAID = {
 }
 
 
-def _told_meeting(before: State, owed: Owed, option: str, after: State) -> Lines:
+def _tells_meeting(before: State, owed: Encounter, option: str, after: State) -> Lines:
     """Return what the log says of one side of an encounter."""
     if option == "not_met":
         return ()  # the automa's story says it
@@ -214,7 +214,7 @@ def _told_meeting(before: State, owed: Owed, option: str, after: State) -> Lines
     )
 
 
-def unasked(owed: tuple[Owed, ...], after: State) -> list[Line]:
+def unasked(owed: tuple[Encounter, ...], after: State) -> list[Line]:
     """Return who had no scroll and took the intrigue without being asked."""
     left = the_board(after).turn.owed
     return [
@@ -224,4 +224,4 @@ def unasked(owed: tuple[Owed, ...], after: State) -> list[Line]:
     ]
 
 
-ROWS = (declare(Answer, does=answer, tells=_told_answer, whose=_whose),)
+ROWS = (declare(Answer, does=answer, tells=_tells_answer, whose=_whose),)

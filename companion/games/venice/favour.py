@@ -69,8 +69,8 @@ def use_favour(state: State, action: Favour) -> State:
         coins=player.coins + coins,
         scrolls=gained_scrolls(player, scrolls),
     )
-    told = (after.coins - player.coins, after.scrolls - player.scrolls)
-    return _into_the_story(with_player(state, action.seat, after), action, told)
+    gained = (after.coins - player.coins, after.scrolls - player.scrolls)
+    return _into_the_story(with_player(state, action.seat, after), action, gained)
 
 
 def _into_the_story(state: State, action: Favour, gained: tuple[int, int]) -> State:
@@ -88,7 +88,7 @@ def takes(state: State, player: Player) -> tuple[Take, ...]:
     return (Take.BOTH,) if state.edition is Edition.PL else (Take.COINS, Take.SCROLLS)
 
 
-def _told_favour(before: State, action: Favour, after: State) -> Iterable[Line]:
+def _tells_favour(before: State, action: Favour, after: State) -> Iterable[Line]:
     if trace_of(before) != trace_of(after):
         return  # the automa's story says it
     was, now = before.players[action.seat], after.players[action.seat]
@@ -122,4 +122,4 @@ def react(state: State, seat: int) -> State:
     return use_favour(state, Favour(seat=seat, take=take))
 
 
-ROWS = (declare(Favour, does=use_favour, tells=_told_favour, whose=own_seat),)
+ROWS = (declare(Favour, does=use_favour, tells=_tells_favour, whose=own_seat),)

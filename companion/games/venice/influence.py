@@ -60,7 +60,7 @@ def play_card(state: State, action: PlayCard) -> State:
     return carry_out(played(state, action.card), choices[action.option], action)
 
 
-def _told_card(before: State, action: PlayCard, after: State) -> Lines:
+def _tells_card(before: State, action: PlayCard, after: State) -> Lines:
     seat = active_seat(before)
     lines = [Line("venice.log.card", {"seat": seat, "card": card_word(action.card)})]
     spy = the_board(after).turn.spy
@@ -87,12 +87,12 @@ def name_card(state: State, action: NameCard) -> State:
     hand = board.hands[action.seat]
     if action.place >= len(hand):
         raise IllegalAction("venice.choice_wrong", what=word("ask", "card"))
-    told = (*hand[: action.place], action.card, *hand[action.place + 1 :])
-    return with_board(state, with_hand(board, action.seat, told))
+    named = (*hand[: action.place], action.card, *hand[action.place + 1 :])
+    return with_board(state, with_hand(board, action.seat, named))
 
 
 ROWS = (
-    declare(PlayCard, does=play_card, tells=_told_card, whose=on_turn, when=(Stage.START,)),
+    declare(PlayCard, does=play_card, tells=_tells_card, whose=on_turn, when=(Stage.START,)),
     declare(
         NameCard,
         does=name_card,

@@ -82,7 +82,7 @@ def fix_tiles(state: State, action: FixTiles) -> State:
     return with_board(state, replace(board, places=action.tiles))
 
 
-def _told_fix(_before: State, action: FixTiles, _after: State) -> Lines:
+def _tells_fix(_before: State, action: FixTiles, _after: State) -> Lines:
     return (Line("venice.log.fix_no_map" if action.tiles is None else "venice.log.fix_tiles"),)
 
 
@@ -91,5 +91,5 @@ ROWS = (
     declare(Lay, does=lay, tells=says("venice.log.lay"), when=(Stage.LAYOUT,)),
     declare(ShuffleTiles, does=shuffle, tells=says("venice.log.shuffle"), when=(Stage.LAYOUT,)),
     declare(NoMap, does=without_map, tells=says("venice.log.no_map"), when=(Stage.LAYOUT,)),
-    declare(FixTiles, does=fix_tiles, tells=_told_fix),
+    declare(FixTiles, does=fix_tiles, tells=_tells_fix),
 )

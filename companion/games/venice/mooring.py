@@ -126,7 +126,7 @@ def activate_now(state: State, _action: Activate) -> State:
     return activate(state)
 
 
-def _told_activate(_before: State, _action: Activate, after: State) -> Lines:
+def _tells_activate(_before: State, _action: Activate, after: State) -> Lines:
     return (Line("venice.log.activate", seat_and_here(after)),)
 
 
@@ -176,11 +176,11 @@ def _all_ten(state: State, seat: int, vp: int) -> State:
     return replace(state, bonus=Bonus(seat=seat, taken=True))
 
 
-def _told_advance(before: State, _action: Advance, after: State) -> Lines:
-    return told_assistant(before, the_board(before).turn.path[-1], after)
+def _tells_advance(before: State, _action: Advance, after: State) -> Lines:
+    return tells_assistant(before, the_board(before).turn.path[-1], after)
 
 
-def told_assistant(before: State, tile: int, after: State) -> Lines:
+def tells_assistant(before: State, tile: int, after: State) -> Lines:
     """Return where the assistant went, whom it pushed, and the bonus for all ten."""
     board, seat = the_board(before), active_seat(before)
     (_, _, slot), *pushed = chain(board, tile, seat)
@@ -317,7 +317,7 @@ def _filed(state: State, action: Mission) -> State:
     return with_board(state, with_turn(board, replace(board.turn, mission=True)))
 
 
-def _told_mission(before: State, action: Mission, after: State) -> Lines:
+def _tells_mission(before: State, action: Mission, after: State) -> Lines:
     facts = {**seat_and_here(before), "number": action.number}
     key = "venice.log.mission_numbered" if action.number else "venice.log.mission"
     return (Line(key, facts), *changed(before, after))
@@ -326,7 +326,9 @@ def _told_mission(before: State, action: Mission, after: State) -> Lines:
 _MISSION = (Stage.MOORED, Stage.ACTIVATE)
 
 ROWS = (
-    declare(Mission, does=complete, tells=_told_mission, whose=on_turn, when=_MISSION),
-    declare(Advance, does=advance, tells=_told_advance, whose=on_turn, when=(Stage.MOORED,)),
-    declare(Activate, does=activate_now, tells=_told_activate, whose=on_turn, when=(Stage.MOORED,)),
+    declare(Mission, does=complete, tells=_tells_mission, whose=on_turn, when=_MISSION),
+    declare(Advance, does=advance, tells=_tells_advance, whose=on_turn, when=(Stage.MOORED,)),
+    declare(
+        Activate, does=activate_now, tells=_tells_activate, whose=on_turn, when=(Stage.MOORED,)
+    ),
 )

@@ -71,7 +71,7 @@ def call_end(state: State, action: End) -> State:
     return _goes_on(state)
 
 
-def _told_end(_before: State, _action: End, _after: State) -> Iterable[Line]:
+def _tells_end(_before: State, _action: End, _after: State) -> Iterable[Line]:
     return ()  # the change of the end itself says it all
 
 
@@ -145,4 +145,4 @@ def _all_placed(state: State, seat: int) -> bool:
     return state.players[seat].assistants >= MAX_ASSISTANTS
 
 
-ROWS = (declare(End, does=call_end, tells=_told_end),)
+ROWS = (declare(End, does=call_end, tells=_tells_end),)

@@ -11,7 +11,7 @@ from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice.actions import ACTIONS
 from companion.games.venice.automa.setup import new_automa
-from companion.games.venice.automa.tell import automa_story
+from companion.games.venice.automa.tell import tell_automa
 from companion.games.venice.automa.turn import carry_on
 from companion.games.venice.board import Board, Stage, new_board
 from companion.games.venice.box import printed
@@ -114,4 +114,4 @@ def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
         return tuple(lines)
     if after.scoring is not None:
         return (*lines, *cut_purchases(before, after))
-    return (*lines, *automa_story(before, after), *end_and_bonus(before, after))
+    return (*lines, *tell_automa(before, after), *end_and_bonus(before, after))

@@ -41,7 +41,7 @@ from companion.games.venice.facts import (
     Counter,
     FavourCard,
 )
-from companion.games.venice.mooring import moor, told_assistant
+from companion.games.venice.mooring import moor, tells_assistant
 from companion.games.venice.rows import activation_rows
 from companion.games.venice.state import (
     State,
@@ -86,16 +86,16 @@ def place(state: State, action: Place) -> State:
     return moor(state, placing_boat(state), action.dock, assistant=action.assistant)
 
 
-def _told_place(before: State, action: Place, after: State) -> Lines:
+def _tells_place(before: State, action: Place, after: State) -> Lines:
     place = Line("venice.log.place", seat_and_here(after))
-    return (place, *_told_with(before, action, after), *changed(before, after))
+    return (place, *_tells_with(before, action, after), *changed(before, after))
 
 
-def _told_with(before: State, action: Place | Sail, after: State) -> Lines:
+def _tells_with(before: State, action: Place | Sail, after: State) -> Lines:
     """Where the assistant went that was placed with the mooring."""
     board = the_board(before)
     if action.assistant and can_advance(board, action.dock, active_seat(before)):
-        return told_assistant(before, action.dock, after)
+        return tells_assistant(before, action.dock, after)
     return ()
 
 
@@ -129,7 +129,7 @@ def choose_gondola(state: State, action: Gondolier) -> State:
     return with_board(state, with_turn(board, turn))
 
 
-def _told_gondolier(before: State, action: Gondolier, after: State) -> Lines:
+def _tells_gondolier(before: State, action: Gondolier, after: State) -> Lines:
     facts = {**seat_and_here(after), "cost": gondolier_cost(before, action.boat)}
     return (Line("venice.log.gondolier", facts), *changed(before, after))
 
@@ -160,8 +160,8 @@ def _legs_now(state: State) -> dict[int, int | None]:
     turn = the_board(state).turn
     board, coins = the_board(state), state.players[active_seat(state)].coins
     legs = _legs(board, turn.path[-1], turn.path, first=len(turn.path) == 1)
-    told = board.places is None  # what people said may be wrong: the way is offered all the same
-    return {dock: cost for dock, cost in legs.items() if told or cost is None or cost <= coins}
+    learned = board.places is None  # what people said may be wrong: the way is offered all the same
+    return {dock: cost for dock, cost in legs.items() if learned or cost is None or cost <= coins}
 
 
 def _legs(
@@ -172,8 +172,8 @@ def _legs(
     The first canal is free, and so is every bridged one; None: the price is not known.
     """
     known = neighbours(board)
-    told: Mapping[int, int | None] = {**_ANYWHERE, **prices(board, at)}
-    near = told if known is None else known[at]
+    anywhere: Mapping[int, int | None] = {**_ANYWHERE, **prices(board, at)}
+    near = anywhere if known is None else known[at]
     bridged = {bridge.a + bridge.b - at for bridge in board.bridges if at in (bridge.a, bridge.b)}
     return {
         dock: 0 if first or dock in bridged else cost
@@ -306,7 +306,7 @@ def _under(state: State, seat: int, bridge: Bridge | None) -> State:
     return purse.intrigue(state, seat, BRIDGE_INTRIGUE)
 
 
-def _told_sail(before: State, action: Sail, after: State) -> Lines:
+def _tells_sail(before: State, action: Sail, after: State) -> Lines:
     seat, building = active_seat(before), BUILDING_WORDS[action.dock]
     board = the_board(before)
     key = "venice.log.moor" if action.moor else "venice.log.pass"
@@ -317,7 +317,7 @@ def _told_sail(before: State, action: Sail, after: State) -> Lines:
     elif bridge is not None:
         lines.append(Line("venice.log.bridge_other", {"seat": seat, "who": bridge.seat}))
     if action.moor:
-        lines += _told_with(before, action, after)
+        lines += _tells_with(before, action, after)
     lines += own(before, after, seat)
     if not action.moor:
         lines += unasked(encounters(board, seat, action.dock), after)
@@ -343,15 +343,15 @@ def stuck(state: State, _action: Stuck) -> State:
     return with_board(state, with_turn(board, replace(turn, stage=Stage.ACTIVATE, rows=())))
 
 
-def _told_stuck(before: State, _action: Stuck, after: State) -> Lines:
+def _tells_stuck(before: State, _action: Stuck, after: State) -> Lines:
     return (Line("venice.log.stuck", seat_and_here(after)), *changed(before, after))
 
 
 ROWS = (
-    declare(Place, does=place, tells=_told_place, whose=on_turn, when=(Stage.PLACE,)),
+    declare(Place, does=place, tells=_tells_place, whose=on_turn, when=(Stage.PLACE,)),
     declare(
-        Gondolier, does=choose_gondola, tells=_told_gondolier, whose=on_turn, when=(Stage.START,)
+        Gondolier, does=choose_gondola, tells=_tells_gondolier, whose=on_turn, when=(Stage.START,)
     ),
-    declare(Sail, does=sail, tells=_told_sail, whose=on_turn, when=(Stage.SAIL,)),
-    declare(Stuck, does=stuck, tells=_told_stuck, whose=on_turn, when=(Stage.SAIL,)),
+    declare(Sail, does=sail, tells=_tells_sail, whose=on_turn, when=(Stage.SAIL,)),
+    declare(Stuck, does=stuck, tells=_tells_stuck, whose=on_turn, when=(Stage.SAIL,)),
 )

@@ -41,7 +41,7 @@ class BuyDownSchema(Schema):
     coins = _count(load_default=0)
 
 
-class StandingSchema(Schema):
+class FinalPlayerSchema(Schema):
     """A player at the end of the game."""
 
     name = fields.String(required=True, validate=validate.Length(1, 100))
@@ -69,7 +69,7 @@ class ScoreFileSchema(Schema):
     edition = fields.Enum(Edition, by_value=True, required=True)
     council_rewards = fields.List(_count(), load_default=None, allow_none=True)
     players = fields.List(
-        fields.Nested(StandingSchema), required=True, validate=validate.Length(1, 5)
+        fields.Nested(FinalPlayerSchema), required=True, validate=validate.Length(1, 5)
     )
     doge = fields.Nested(DogeSchema, load_default=None, allow_none=True)
 
@@ -107,8 +107,8 @@ def score_file(data: dict[str, Any]) -> dict[str, Any]:
         against = DogeHoldings(
             vp=doge["vp"], council=tuple(doge["council"]), intrigue=doge["intrigue"]
         )
-        return _told(final_solo(standings[0], against, rewards, DOGE))
-    return _told(final_scores(standings, rewards, data["edition"]))
+        return _answer(final_solo(standings[0], against, rewards, DOGE))
+    return _answer(final_scores(standings, rewards, data["edition"]))
 
 
 def _standing(player: dict[str, Any]) -> Holdings:
@@ -133,7 +133,7 @@ def _standing(player: dict[str, Any]) -> Holdings:
     return Holdings(**plain, scrolls_spent=spent["scrolls"], coins_spent=spent["coins"])
 
 
-def _told(result: Scores) -> dict[str, Any]:
+def _answer(result: Scores) -> dict[str, Any]:
     players = [
         {
             "name": score.name,

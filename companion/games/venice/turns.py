@@ -10,7 +10,7 @@ from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
-from companion.games.venice.activating import Rows, taken, told_taken
+from companion.games.venice.activating import Rows, taken, tells_taken
 from companion.games.venice.automa.tell import doge_meanwhile, trace_of
 from companion.games.venice.automa.turn import players_turn_ends
 from companion.games.venice.board import Stage
@@ -56,19 +56,19 @@ def _require_done(state: State, action: NextTurn) -> None:
         raise IllegalAction("venice.turn_not_done", overridable=True)
 
 
-def _told_turn(before: State, action: NextTurn, after: State) -> Lines:
-    taken_first = _told_taken(before, action, after) if action.take else ()
+def _tells_turn(before: State, action: NextTurn, after: State) -> Lines:
+    taken_first = _tells_taken(before, action, after) if action.take else ()
     if after.number == before.number:
         return (*taken_first, Line("venice.log.turn_done", {"seat": active_seat(before)}))
     return (*taken_first, *turn_passes(before, after))
 
 
-def _told_taken(before: State, action: NextTurn, after: State) -> Lines:
+def _tells_taken(before: State, action: NextTurn, after: State) -> Lines:
     """What was taken with the same tap; the Doge's part too, unless his story tells it."""
-    lines = told_taken(before, action.take)
+    lines = tells_taken(before, action.take)
     if trace_of(before) == trace_of(after):
         return lines
     return (*lines, *doge_meanwhile(before, taken(before, action.take)))
 
 
-ROWS = (declare(NextTurn, does=next_turn, tells=_told_turn, whose=on_turn),)
+ROWS = (declare(NextTurn, does=next_turn, tells=_tells_turn, whose=on_turn),)

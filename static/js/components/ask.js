@@ -10,19 +10,19 @@ import { Button } from './button.js';
  * @template T
  * @param {() => Promise<T>} load
  * @param {unknown[]} on asked again when one of these changes
- * @returns {{told: T|null, problem: Problem|null, again: () => void, setTold: (told: T) => void}}
+ * @returns {{answer: T|null, problem: Problem|null, again: () => void, setAnswer: (answer: T) => void}}
  */
 export function useAsk(load, on) {
-  const [told, setTold] = useState(/** @type {T|null} */ (null));
+  const [answer, setAnswer] = useState(/** @type {T|null} */ (null));
   const [problem, setProblem] = useState(/** @type {Problem|null} */ (null));
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let here = true;
     setProblem(null);
-    load().then((answer) => here && setTold(() => answer), (failure) => here && setProblem(asProblem(failure)));
+    load().then((answer) => here && setAnswer(() => answer), (failure) => here && setProblem(asProblem(failure)));
     return () => void (here = false);
   }, [...on, tries]);
-  return { told, problem, again: () => setTries((before) => before + 1), setTold: (value) => setTold(() => value) };
+  return { answer, problem, again: () => setTries((before) => before + 1), setAnswer: (value) => setAnswer(() => value) };
 }
 
 /** While there is nothing yet, or the server said no. @param {{problem: Problem|null, again: () => void}} props */

@@ -79,7 +79,7 @@ async function findGone() {
 
 /** What was deleted here lately, and the way back. @param {{onBack: () => void}} props */
 export function Deleted({ onBack }) {
-  const { told: gone, again } = useAsk(findGone, []);
+  const { answer: gone, again } = useAsk(findGone, []);
   if (!gone?.length) return null;
   const back = async (/** @type {string} */ id) => {
     try {
@@ -115,17 +115,17 @@ function More({ found, filter, onMore }) {
 /** The tab of finished games. */
 export function GamesTab() {
   const filter = filterNow();
-  const { told, problem, again, setTold } = useAsk(async () => {
+  const { answer, problem, again, setAnswer } = useAsk(async () => {
     const found = await findGames(filter);
     const games = [...new Set([...found.games, ...found.results.map(({ game }) => game)])];
     await Promise.all([loadWords(games), loadCrests(games)]);
     return found;
   }, [queryOf(filter)]);
   const [round, setRound] = useState(0);
-  useEffect(() => setRound((before) => before + 1), [told]);
-  if (!told || problem) return html`<${Waiting} problem=${problem} again=${again} />`;
-  const empty = !told.results.length;
-  return html`<div class="stack">${(!empty || queryOf(filter)) && html`<${Filters} filter=${filter} found=${told} />`}
-    ${empty ? html`<${Nothing} filter=${filter} />` : html`<ul class="stack-tight">${told.results.map((record) => html`<${GameCard} key=${record.id} record=${record} />`)}</ul>`}
-    <${More} found=${told} filter=${filter} onMore=${setTold} /><${Deleted} key=${round} onBack=${again} /><${HistoryFiles} onAdded=${again} /></div>`;
+  useEffect(() => setRound((before) => before + 1), [answer]);
+  if (!answer || problem) return html`<${Waiting} problem=${problem} again=${again} />`;
+  const empty = !answer.results.length;
+  return html`<div class="stack">${(!empty || queryOf(filter)) && html`<${Filters} filter=${filter} found=${answer} />`}
+    ${empty ? html`<${Nothing} filter=${filter} />` : html`<ul class="stack-tight">${answer.results.map((record) => html`<${GameCard} key=${record.id} record=${record} />`)}</ul>`}
+    <${More} found=${answer} filter=${filter} onMore=${setAnswer} /><${Deleted} key=${round} onBack=${again} /><${HistoryFiles} onAdded=${again} /></div>`;
 }

@@ -54,13 +54,13 @@ function ToTable({ record }) {
 
 /** @param {{id: string}} props */
 export function OneGame({ id }) {
-  const { told, problem, again } = useAsk(async () => {
+  const { answer, problem, again } = useAsk(async () => {
     const record = await findGame(id);
     await Promise.all([loadWords([record.game]), loadCrests([record.game])]);
     return record;
   }, [id]);
-  if (!told || problem) return html`<${Waiting} problem=${problem} again=${again} />`;
-  return html`<div class="stack"><${Result} record=${told}><${ShareButtons} record=${told} /><${ToTable} record=${told} /><//>
-    <${Button} kind="quiet" full onClick=${() => download(fileName(told, 'json'), JSON.stringify(told, null, 1))}>${t('history.files.json')}<//>
-    <${Delete} record=${told} /></div>`;
+  if (!answer || problem) return html`<${Waiting} problem=${problem} again=${again} />`;
+  return html`<div class="stack"><${Result} record=${answer}><${ShareButtons} record=${answer} /><${ToTable} record=${answer} /><//>
+    <${Button} kind="quiet" full onClick=${() => download(fileName(answer, 'json'), JSON.stringify(answer, null, 1))}>${t('history.files.json')}<//>
+    <${Delete} record=${answer} /></div>`;
 }

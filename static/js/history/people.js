@@ -23,16 +23,16 @@ function Row({ person }) {
 
 /** Everybody, or one of them. @param {{name: string}} props name: empty for the list */
 export function PeopleTab({ name }) {
-  const { told, problem, again } = useAsk(async () => {
+  const { answer, problem, again } = useAsk(async () => {
     const { people } = await findPeople();
     const games = [...new Set(people.flatMap(({ by_game: byGame }) => Object.keys(byGame)))];
     await Promise.all([loadWords(games), loadCrests(games)]);
     return people;
   }, []);
-  if (!told || problem) return html`<${Waiting} problem=${problem} again=${again} />`;
-  const one = told.find((person) => person.name === name) ?? told.find((person) => isCalled(person, name));
-  if (one) return html`<${PersonPage} key=${one.name} person=${one} people=${told} onChange=${again} />`;
-  if (!told.length) return html`<div class="empty"><p>${t('history.people.none')}</p><${Button} kind="primary" href="/new">${t('common.start.new_table')}<//></div>`;
+  if (!answer || problem) return html`<${Waiting} problem=${problem} again=${again} />`;
+  const one = answer.find((person) => person.name === name) ?? answer.find((person) => isCalled(person, name));
+  if (one) return html`<${PersonPage} key=${one.name} person=${one} people=${answer} onChange=${again} />`;
+  if (!answer.length) return html`<div class="empty"><p>${t('history.people.none')}</p><${Button} kind="primary" href="/new">${t('common.start.new_table')}<//></div>`;
   return html`${name && html`<p class="notice">${t('history.people.unknown', { name })}</p>`}
-    <ul class="list card list-card">${told.map((person) => html`<${Row} key=${person.name} person=${person} />`)}</ul>`;
+    <ul class="list card list-card">${answer.map((person) => html`<${Row} key=${person.name} person=${person} />`)}</ul>`;
 }

@@ -30,13 +30,13 @@ function Row({ feat }) {
 
 /** The tab of records. */
 export function RecordsTab() {
-  const { told, problem, again } = useAsk(async () => {
+  const { answer, problem, again } = useAsk(async () => {
     const { records } = await findRecords();
     await loadWords(records.map(({ game }) => game));
     return records;
   }, []);
-  if (!told || problem) return html`<${Waiting} problem=${problem} again=${again} />`;
-  if (!told.length) return html`<div class="empty"><p>${t('history.record.none')}</p><${Button} kind="primary" href="/new">${t('common.start.new_table')}<//></div>`;
-  return html`${[...new Set(told.map(({ game }) => game))].map((game) => html`<section key=${game} class="card stack-tight"><h2 class="result-heading">${gameName(game)}</h2>
-    <ul class="list">${told.filter((feat) => feat.game === game).map((feat) => html`<${Row} key=${feat.kind + feat.name} feat=${feat} />`)}</ul></section>`)}`;
+  if (!answer || problem) return html`<${Waiting} problem=${problem} again=${again} />`;
+  if (!answer.length) return html`<div class="empty"><p>${t('history.record.none')}</p><${Button} kind="primary" href="/new">${t('common.start.new_table')}<//></div>`;
+  return html`${[...new Set(answer.map(({ game }) => game))].map((game) => html`<section key=${game} class="card stack-tight"><h2 class="result-heading">${gameName(game)}</h2>
+    <ul class="list">${answer.filter((feat) => feat.game === game).map((feat) => html`<${Row} key=${feat.kind + feat.name} feat=${feat} />`)}</ul></section>`)}`;
 }

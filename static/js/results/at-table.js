@@ -26,17 +26,17 @@ function useResult() {
 
 /** On a phone. */
 export function TableResult() {
-  const { told, problem, again } = useResult();
-  if (!told) return html`<${Waiting} problem=${problem} again=${again} />`;
-  const { record, course, turning, play } = told;
+  const { answer, problem, again } = useResult();
+  if (!answer) return html`<${Waiting} problem=${problem} again=${again} />`;
+  const { record, course, turning, play } = answer;
   return html`<div><${Result} record=${record} course=${course} turning=${turning}><${Rematch} /><${ShareButtons} record=${record} /><//>
     <div class="stack-tight result-foot"><${TakeAlong} record=${record} play=${play} /><${Button} kind="quiet" full href="/history">${t('history.title')}<//><p class="result-small">${t('scoring.stands')}</p><${ReopenButton} /></div></div>`;
 }
 
 /** On the table display: nothing to press. */
 export function DisplayResult() {
-  const { told } = useResult();
-  if (!told) return html`<p class="display-wait">${t('play.display.loading')}</p>`;
-  return html`<section class="result result-display"><div class="result-display-top"><${ResultHead} record=${told.record} /><${Podium} record=${told.record} /></div>
-    <${Sources} record=${told.record} table=${false} /></section>`;
+  const { answer } = useResult();
+  if (!answer) return html`<p class="display-wait">${t('play.display.loading')}</p>`;
+  return html`<section class="result result-display"><div class="result-display-top"><${ResultHead} record=${answer.record} /><${Podium} record=${answer.record} /></div>
+    <${Sources} record=${answer.record} table=${false} /></section>`;
 }

@@ -83,7 +83,7 @@ def test_every_game_that_is_scripted_is_there() -> None:
 
 @EVERY
 def test_all_that_was_done_is_told_in_words_that_every_language_has(path: Path) -> None:
-    assert_told(line for row in finished(path).rows for line in row.record.lines)
+    assert_told(line for row in finished(path).rows for line in row.consequence.lines)
 
 
 # ---- each game as a whole
@@ -124,7 +124,10 @@ def test_the_finished_games_change_their_mind_and_insist(game: Game) -> None:
 def test_every_action_of_the_game_can_be_done_and_is_told(game: Game) -> None:
     """In a finished game, or if no fixture needed it, at some moment of an evening."""
     told = {
-        row.entry.type for path in of_game(game) for row in finished(path).rows if row.record.lines
+        row.entry.type
+        for path in of_game(game)
+        for row in finished(path).rows
+        if row.consequence.lines
     }
     for row in game.actions.values():
         if row.name not in told:

@@ -17,7 +17,7 @@ from sentences import assert_told
 from companion.engine.codec import from_json, state_hash, to_bytes
 from companion.engine.dice import Dice
 from companion.engine.game import HOST, Game
-from companion.engine.log import Entry, Kind
+from companion.engine.log import Entry, EntryKind
 from companion.engine.play import read_action
 from companion.engine.table import Table, replay
 from companion.service import boxes, frames
@@ -116,13 +116,13 @@ def test_any_suffix_can_be_taken_back_and_a_replay_comes_to_the_same(played: Eve
         points = [rng.randint(max(played.began + 1, number - 100), number)]
         points += [played.began + 1] if number < FEW else []
         for to in points:
-            table.fold(_next(played, table, Kind.UNDO, {"to": to}))
+            table.fold(_next(played, table, EntryKind.UNDO, {"to": to}))
             assert table.hash == played.plays[to - 1][1]
-            table.fold(_next(played, table, Kind.REDO, {}))
+            table.fold(_next(played, table, EntryKind.REDO, {}))
             assert table.hash == played.plays[number][1]
 
 
-def _next(played: Evening, table: Table, kind: Kind, data: Mapping[str, Any]) -> Entry:
+def _next(played: Evening, table: Table, kind: EntryKind, data: Mapping[str, Any]) -> Entry:
     last = played.entries[-1]
     return replace(last, seq=table.seq + 1, kind=kind, type=str(kind), data=data, drawn=())
 

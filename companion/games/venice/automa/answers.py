@@ -169,12 +169,12 @@ def _bridge(state: State, action: DogeBridge) -> State:
     return doge.build(state, *check_bridge(the_board(state), action.bridge))
 
 
-def _told(before: State, _action: Any, after: State) -> Iterator[Line]:
+def _tells_change(before: State, _action: Any, after: State) -> Iterator[Line]:
     """What changed, each player by name; what the automa did, its own story tells."""
     return everybody(before, after)
 
 
-_answer = partial(declare, tells=_told, whose=on_turn, when=(Stage.AUTOMA,))
+_answer = partial(declare, tells=_tells_change, whose=on_turn, when=(Stage.AUTOMA,))
 
 ROWS = (
     _answer(SmugglerCard, does=_card),

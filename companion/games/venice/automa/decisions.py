@@ -9,7 +9,7 @@ from companion.engine.frozen import replace
 from companion.engine.game import Decision, Option
 from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.automa import doge, flow
-from companion.games.venice.automa.state import A, B, Kind, Question
+from companion.games.venice.automa.state import A, AutomaKind, B, Question
 from companion.games.venice.board import Board, dock_of, owner_of
 from companion.games.venice.box import DOGE_EFFECTS
 from companion.games.venice.facts import BUILDINGS
@@ -27,7 +27,7 @@ def automa_decisions(state: State) -> tuple[Decision, ...]:
     automa = the_automa(state)
     if automa.step is None:
         return ()
-    options, params = _STEPS[automa.step](state)
+    options, params = _BY_QUESTION[automa.step](state)
     return (
         Decision(
             id=AUTOMA,
@@ -35,7 +35,7 @@ def automa_decisions(state: State) -> tuple[Decision, ...]:
             kind=f"automa_{automa.step}",
             options=tuple(options),
             params=params,
-            private=automa.step is Question.CARD and automa.kind is Kind.SMUGGLERS,
+            private=automa.step is Question.CARD and automa.kind is AutomaKind.SMUGGLERS,
         ),
     )
 
@@ -157,7 +157,7 @@ def _bridge(state: State) -> Offer:
     return [Option("build")], {"pairs": pairs}
 
 
-_STEPS: dict[Question, Callable[[State], Offer]] = {
+_BY_QUESTION: dict[Question, Callable[[State], Offer]] = {
     Question.CARD: _card,
     Question.MOVE: _move,
     Question.PASSED: _passed,

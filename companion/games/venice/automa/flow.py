@@ -14,9 +14,9 @@ from companion.games.venice.automa import decks, doge
 from companion.games.venice.automa.doge import asks
 from companion.games.venice.automa.noting import noted, story_begins, story_ends, whole_story
 from companion.games.venice.automa.routes import cheapest
-from companion.games.venice.automa.state import A, Automa, B, Deck, Kind, Note, Question
+from companion.games.venice.automa.state import A, Automa, AutomaKind, B, Deck, Note, Question
 from companion.games.venice.board import (
-    Owed,
+    Encounter,
     Stage,
     dock_of,
     moved,
@@ -54,7 +54,7 @@ class Move:
 def begin(state: State) -> State:
     """Begin the automa's turn: draw two cards of the first deck."""
     automa = the_automa(state)
-    deck = A if automa.kind is Kind.DOGE else turn_order(state).index(active_seat(state))
+    deck = A if automa.kind is AutomaKind.DOGE else turn_order(state).index(active_seat(state))
     automa = replace(automa, acting=True, played=(None, None))
     return draw(story_begins(with_automa(state, automa)), deck)
 
@@ -92,7 +92,7 @@ def choose_card(state: State, card: int) -> State:
 
 def boats(automa: Automa, seats: int) -> tuple[int, ...]:
     """Return the gondolas that a card of this deck can move."""
-    if automa.kind is Kind.SMUGGLERS:
+    if automa.kind is AutomaKind.SMUGGLERS:
         return (2 * seats + automa.deck,)
     owner = seats + automa.deck
     return (2 * owner, 2 * owner + 1)
@@ -170,7 +170,7 @@ def meet(state: State, met: tuple[int, ...]) -> State:
     board, automa = the_board(state), the_automa(state)
     assert automa.boat is not None
     owner = owner_of(automa.boat)
-    owed = tuple(Owed(seat=owner_of(boat), who=owner, boat=boat) for boat in met)
+    owed = tuple(Encounter(seat=owner_of(boat), who=owner, boat=boat) for boat in met)
     state = noted(state, *(Note(key="meets", seat=one.seat, boat=one.boat) for one in owed))
     board = with_turn(the_board(state), replace(board.turn, owed=owed, stage=Stage.MEET))
     state = with_board(state, board)

@@ -168,9 +168,9 @@ def _activate(state: State, _pick: Pick) -> Move:
 
 
 def _automa(state: State, pick: Pick) -> Move:
-    step = the_automa(state).step
-    assert step is not None
-    answer = _ANSWERS.get(step)
+    question = the_automa(state).step
+    assert question is not None
+    answer = _ANSWERS.get(question)
     return automa_move(state, pick) if answer is None else answer(state, pick)
 
 

@@ -19,9 +19,9 @@ Pick = Callable[[int], int]
 
 def automa_move(state: State, pick: Pick) -> Move:
     """Return one legal answer to the automa's question."""
-    step = the_automa(state).step
-    assert step is not None
-    return _STEPS[step](state, pick)
+    question = the_automa(state).step
+    assert question is not None
+    return _BY_QUESTION[question](state, pick)
 
 
 def _card(state: State, pick: Pick) -> Move:
@@ -80,7 +80,7 @@ def _bridge(state: State, pick: Pick) -> Move:
     return "doge_bridge", {"bridge": [BUILDINGS[a], BUILDINGS[b]]}
 
 
-_STEPS: dict[Question, Callable[[State, Pick], Move]] = {
+_BY_QUESTION: dict[Question, Callable[[State, Pick], Move]] = {
     Question.CARD: _card,
     Question.MOVE: _move,
     Question.PASSED: _passed,

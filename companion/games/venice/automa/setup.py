@@ -11,7 +11,7 @@ from companion.games.venice.automa.decks import dealt_icons, new_deck
 from companion.games.venice.automa.difficulty import knobs
 from companion.games.venice.automa.doge import LEAVE, ROW
 from companion.games.venice.automa.doge_cards import OWN_DECK
-from companion.games.venice.automa.state import BEFORE, A, Automa, B, Cards, Doge, Kind, Note
+from companion.games.venice.automa.state import BEFORE, A, Automa, AutomaKind, B, Cards, Doge, Note
 from companion.games.venice.box import Printed
 from companion.games.venice.facts import Edition
 
@@ -32,7 +32,7 @@ def new_automa(config: Config, printed: Printed, dice: Dice) -> Automa | None:
     whole = config.rules is None or config.rules >= WHOLE_STORIES
     seed = options.get("seed") or drawn_seed(seats, dice)
     return Automa(
-        kind=Kind.DOGE if seats == 1 else Kind.SMUGGLERS,
+        kind=AutomaKind.DOGE if seats == 1 else AutomaKind.SMUGGLERS,
         seed=seed,
         decks=(new_deck(dice, seed, A), new_deck(dice, seed, B)),
         icons=(_icons(printed, dice, seed, A), _icons(printed, dice, seed, B)),

@@ -10,7 +10,7 @@ from companion.games.venice.box import DogeEffect
 A, B = 0, 1  # the two decks, and the two colours or gondolas that belong to them
 
 
-class Kind(StrEnum):
+class AutomaKind(StrEnum):
     """Who runs it."""
 
     SMUGGLERS = "smugglers"
@@ -102,7 +102,7 @@ class Doge:
 class Automa:
     """Everything the automa knows; `step` is None while it is not its turn."""
 
-    kind: Kind
+    kind: AutomaKind
     seed: str
     decks: tuple[Deck, Deck]
     icons: tuple[tuple[int, ...], tuple[int, ...]]  # deck × tile: the position to ignore, 0 to 2

@@ -55,12 +55,12 @@ def story_view(state: State, automa: Automa) -> StoryView | None:
     notes = things(automa.trace)
     if automa.acting or not notes:
         return None
-    told, others = list(_told(state, notes)), (*WOOD, *POINTS, *ON_CARDS)
+    shown, others = list(_shown(state, notes)), (*WOOD, *POINTS, *ON_CARDS)
     return StoryView(
-        wood=[note for note in told if note["key"] in WOOD],
-        points=[note for note in told if note["key"] in POINTS],
+        wood=[note for note in shown if note["key"] in WOOD],
+        points=[note for note in shown if note["key"] in POINTS],
         tally=list(_tally(state, automa)),
-        cards=[note for note in told if note["key"] not in others],
+        cards=[note for note in shown if note["key"] not in others],
     )
 
 
@@ -69,21 +69,21 @@ def note_view(note: Note) -> NoteView:
     return {"key": note.key, **note_facts(note)}
 
 
-def _told(state: State, notes: Sequence[Note]) -> Iterator[NoteView]:
+def _shown(state: State, notes: Sequence[Note]) -> Iterator[NoteView]:
     """Yield what was done, each thing with all that its sentence needs by itself."""
     seats, here, revealed = len(state.players), None, [0, 0]
     for note in notes:
-        told = note_view(note)
+        shown = note_view(note)
         if note.key == "assistant":
             here = note.building
         if note.key == "pushes" and here is not None:
-            told["building"] = BUILDING_WORDS[here]
-        yield told
+            shown["building"] = BUILDING_WORDS[here]
+        yield shown
         if note.key == "reveals" and note.deck is not None:
             turn, revealed[note.deck] = revealed[note.deck], revealed[note.deck] + 1
             if turn < BOATS:
                 placed = Note(key="placed", boat=BOATS * (seats + note.deck) + turn)
-                yield {**note_view(placed), "building": told["building"]}
+                yield {**note_view(placed), "building": shown["building"]}
 
 
 def _tally(state: State, automa: Automa) -> Iterator[Tally]:

@@ -65,7 +65,7 @@ _FAVOUR = ("favour_coins", "favour_scrolls", "favour_both")  # a player's card, 
 _PLACES = ("ignores", "refills", "lays")  # notes of places in the Doge's row
 
 
-def automa_story(before: State, after: State) -> Lines:
+def tell_automa(before: State, after: State) -> Lines:
     """Return what the automa did by itself, each thing with its reason."""
     if before.board is None or after.board is None or after.board.automa is None:
         return ()

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from companion.games.venice.automa.doge import deck_of
 from companion.games.venice.automa.state import (
     Automa,
+    AutomaKind,
     Cards,
     Deck,
     Doge,
-    Kind,
     Knobs,
     Question,
 )
@@ -63,7 +63,7 @@ class DogeView:
 class AutomaView:
     """The smugglers or the Doge: how far they are, their decks, the story of their turn."""
 
-    kind: Kind
+    kind: AutomaKind
     seed: str | None
     acting: bool
     step: Question | None

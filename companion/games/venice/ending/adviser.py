@@ -62,14 +62,14 @@ def advise(state: State, seat: int) -> Advice:
     way_out = _escape(state, seat) if arrested == seat else None
     return {
         "arrested": arrested,
-        "escape": None if way_out is None else _told(way_out),
+        "escape": None if way_out is None else _as_escape(way_out),
         "doomed": doomed(state),
         "below": below(state, seat),
         "worth": _worth(seat, arrested, way_out),
     }
 
 
-def _told(way_out: WayOut) -> Escape:
+def _as_escape(way_out: WayOut) -> Escape:
     """Four coins are one VP later (§4.4), scrolls are worth nothing any more."""
     more = way_out.more
     return {

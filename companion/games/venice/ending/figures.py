@@ -62,16 +62,16 @@ def box_rewards(config: Config) -> tuple[int, ...]:
 
     Before the fourth version of these rules five players needed five numbers.
     """
-    told = tuple(config.box.get("council_rewards", {}).get(row_of(config.seats), ()))
+    row = tuple(config.box.get("council_rewards", {}).get(row_of(config.seats), ()))
     older = config.rules is not None and config.rules < TO_THE_LETTER
-    short = older and len(told) < config.seats
-    return told if fits(told, config.seats) and not short else ()
+    short = older and len(row) < config.seats
+    return row if fits(row, config.seats) and not short else ()
 
 
 def rewards(state: State) -> tuple[int, ...]:
     """Return the row that counts: told by hand, else the box's, else the rules'; or none."""
-    told = state.scoring.rewards if state.scoring is not None else ()
-    return told or state.rewards or REWARDS.get(len(state.players), ())
+    by_hand = state.scoring.rewards if state.scoring is not None else ()
+    return by_hand or state.rewards or REWARDS.get(len(state.players), ())
 
 
 def rewards_from(state: State) -> str | None:
@@ -97,8 +97,8 @@ def doge_of(state: State) -> DogeHoldings | None:
 
 def assistants_of(state: State, seat: int) -> int:
     """Return the assistants placed: as corrected for the scoring, else as counted."""
-    told = None if state.scoring is None else state.scoring.assistants[seat]
-    return count(state, seat, Counter.ASSISTANTS) if told is None else told
+    by_hand = None if state.scoring is None else state.scoring.assistants[seat]
+    return count(state, seat, Counter.ASSISTANTS) if by_hand is None else by_hand
 
 
 def standing(state: State, seat: int, bought: Bought) -> Holdings:

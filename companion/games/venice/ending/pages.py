@@ -215,11 +215,11 @@ def _intrigue(state: State, reckoning: Reckoning) -> Page:
 
 def _market(state: State, reckoning: Reckoning, doge: DogeHoldings | None) -> Market:
     """What everybody sees of everybody while they buy."""
-    told: Market = {
+    market: Market = {
         "players": [_buyer(state, seat) for seat in range(len(state.players))],
         "arrested": reckoning.arrested,
     }
-    return told if doge is None else {**told, "doge": doge.intrigue}
+    return market if doge is None else {**market, "doge": doge.intrigue}
 
 
 def _buyer(state: State, seat: int) -> Buyer:

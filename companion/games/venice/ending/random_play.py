@@ -52,7 +52,7 @@ def _onwards(state: State) -> Move:
         return "score.begin", {}
     if not FINAL.stands(state) and open_page(state) == COUNCIL and not rewards(state):
         return "score.rewards", {"row": ASSUMED_ROWS[row_of(len(state.players))]}
-    return FINAL.random_step(state, _first, host=0)
+    return FINAL.random_move(state, _first, host=0)
 
 
 def _first(_count: int) -> int:

@@ -101,11 +101,11 @@ def follow(before: State, after: State) -> State:
     Assistants that were counted by hand are counted on the board again once one of them moves.
     """
     scoring = the_scoring(after)
-    told = tuple(
+    assistants = tuple(
         None if count(before, seat, _ON_BOARD) != count(after, seat, _ON_BOARD) else by_hand
         for seat, by_hand in enumerate(scoring.assistants)
     )
-    return touched(with_scoring(after, replace(scoring, assistants=told)))
+    return touched(with_scoring(after, replace(scoring, assistants=assistants)))
 
 
 _ON_BOARD = Counter.ASSISTANTS
@@ -152,7 +152,7 @@ def _buy(state: State, action: Buy) -> State:
     return touched(with_scoring(state, replace(scoring, bought=bought)))
 
 
-def _told_buy(before: State, action: Buy, after: State) -> Lines:
+def _tells_buy(before: State, action: Buy, after: State) -> Lines:
     bought = the_scoring(after).bought[action.seat]
     facts = {"seat": action.seat, "from": left(before, action.seat)}
     facts |= {"to": left(after, action.seat)}
@@ -199,7 +199,7 @@ def _rewards(state: State, action: Rewards) -> State:
     return touched(with_scoring(state, replace(scoring, rewards=action.row)))
 
 
-def _told_rewards(_before: State, action: Rewards, _after: State) -> Lines:
+def _tells_rewards(_before: State, action: Rewards, _after: State) -> Lines:
     return (Line("venice.log.score_rewards", {"row": " – ".join(map(str, action.row))}),)
 
 
@@ -245,9 +245,9 @@ def _set_assistants(state: State, action: Set) -> State:
         return _set_counter(state, action)
     scoring = the_scoring(state)
     standing = count(state, action.column, _ON_BOARD)
-    told = list(scoring.assistants)
-    told[action.column] = None if action.to == standing else action.to
-    return with_scoring(state, replace(scoring, assistants=tuple(told)))
+    assistants = list(scoring.assistants)
+    assistants[action.column] = None if action.to == standing else action.to
+    return with_scoring(state, replace(scoring, assistants=tuple(assistants)))
 
 
 def _set_favour(state: State, action: Set) -> State:
@@ -273,14 +273,14 @@ def _set_doge(state: State, action: Set) -> State:
     return with_scoring(state, replace(scoring, doge=after))
 
 
-def _told_set(before: State, action: Set, after: State) -> Lines:
-    return (_told_number(before, action), *cut_purchases(before, after))
+def _tells_set(before: State, action: Set, after: State) -> Lines:
+    return (_tells_number(before, action), *cut_purchases(before, after))
 
 
-def _told_number(before: State, action: Set) -> Line:
+def _tells_number(before: State, action: Set) -> Line:
     doge = doge_of(before)
     if doge is not None and action.column >= len(before.players):
-        return _told_doge(doge, action)
+        return _tells_doge(doge, action)
     if action.key == "favour":
         key = "venice.log.score_favour_unused" if action.to else "venice.log.score_favour_used"
         return Line(key, {"seat": action.column})
@@ -297,7 +297,7 @@ def _told_number(before: State, action: Set) -> Line:
     return Line("venice.log.adjust", facts)
 
 
-def _told_doge(doge: DogeHoldings, action: Set) -> Line:
+def _tells_doge(doge: DogeHoldings, action: Set) -> Line:
     if action.key.startswith(COUNCIL):
         marker = action.key[-1]
         facts = {"marker": marker.upper(), "from": doge.council["ab".index(marker)]}
@@ -322,13 +322,13 @@ def _keep(state: State, ceremony: Ceremony) -> State:
 
 
 FINAL = FinalScoring(
-    pages=pages, begins=_begins, sets=_sets, tells_set=_told_set, find=_find, keep=_keep
+    pages=pages, begins=_begins, sets=_sets, tells_set=_tells_set, find=_find, keep=_keep
 )
 
 OF_SCORING = (*ceremony.OF_SCORING, Buy, Rewards)
 
 ROWS = (
     *FINAL.rows(),
-    declare(Buy, area="score", does=_buy, tells=_told_buy, whose=own_seat),
-    declare(Rewards, area="score", does=_rewards, tells=_told_rewards),
+    declare(Buy, area="score", does=_buy, tells=_tells_buy, whose=own_seat),
+    declare(Rewards, area="score", does=_rewards, tells=_tells_rewards),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.ceremony import ScoringView, told
+from companion.engine.ceremony import ScoringView, view_of
 from companion.games.venice.ending.adviser import Advice, advise
 from companion.games.venice.ending.pages import INTRIGUE, open_page, pages
 from companion.games.venice.state import State
@@ -10,7 +10,7 @@ from companion.games.venice.state import State
 
 def scoring_view(state: State) -> ScoringView | None:
     """Return the pages as far as they have been opened; None: the scoring has not begun."""
-    return None if state.scoring is None else told(state.scoring.ceremony, pages(state))
+    return None if state.scoring is None else view_of(state.scoring.ceremony, pages(state))
 
 
 def advice(state: State, seat: int) -> Advice | None:

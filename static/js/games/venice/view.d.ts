@@ -182,7 +182,7 @@ export interface MissionsView {
 
 /** The smugglers or the Doge: how far they are, their decks, the story of their turn. */
 export interface AutomaView {
-  kind: Kind;
+  kind: AutomaKind;
   seed: string | null;
   acting: boolean;
   step: Question | null;
@@ -194,7 +194,7 @@ export interface AutomaView {
   doge: DogeView | null;
 }
 
-export type Kind = 'smugglers' | 'doge';
+export type AutomaKind = 'smugglers' | 'doge';
 
 export type Question = 'card' | 'move' | 'passed' | 'result' | 'choice' | 'bridge';
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pad import GAME
 
 from companion.engine.dice import Dice
-from companion.engine.log import Actor, Entry, Kind
+from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.play import read_action
 from companion.engine.table import Table
 from companion.errors import CompanionError, IllegalAction
@@ -42,15 +42,15 @@ class Played:
         chosen = {**OPTIONS, **options}
         chairs = [{"name": "", "colour": colour} for colour in ("blue", "violet")][:seats]
         opening = {"game": "venice", "seed": seed, "host": "d", "options": chosen, "seats": chairs}
-        self.write(Kind.SEAT, "table.open", opening)
-        self.write(Kind.ACTION, "table.first", {"seat": first, "seats": seats})
+        self.write(EntryKind.SEAT, "table.open", opening)
+        self.write(EntryKind.ACTION, "table.first", {"seat": first, "seats": seats})
         start = {"seats": seats, "options": chosen, "box": GAME.box.load(box or {})}
-        self.write(Kind.ACTION, "table.start", start)
+        self.write(EntryKind.ACTION, "table.start", start)
 
     def _source(self, seqs: Sequence[int]) -> list[Entry]:
         return [self.entries[seq - 1] for seq in seqs]
 
-    def write(self, kind: Kind, type_: str, data: Any, *, override: bool = False) -> Any:
+    def write(self, kind: EntryKind, type_: str, data: Any, *, override: bool = False) -> Any:
         entry = Entry(
             seq=self.table.seq + 1,
             kind=kind,
@@ -62,20 +62,20 @@ class Played:
             at=0,
             override=override,
         )
-        dice = Dice.seeded(self.seed, len(self.table.history.live))
+        dice = Dice.seeded(self.seed, len(self.table.history.in_force))
         record = self.table.fold(entry, dice)
         fields = {name: getattr(entry, name) for name in Entry.__slots__}
         self.entries.append(Entry(**{**fields, "drawn": tuple(dice.drawn)}))
         return record
 
     def act(self, type_: str, data: Any, *, override: bool = False) -> Any:
-        return self.write(Kind.ACTION, type_, data, override=override)
+        return self.write(EntryKind.ACTION, type_, data, override=override)
 
     def undo(self) -> None:
-        self.write(Kind.UNDO, "undo", {})
+        self.write(EntryKind.UNDO, "undo", {})
 
     def redo(self) -> None:
-        self.write(Kind.REDO, "redo", {})
+        self.write(EntryKind.REDO, "redo", {})
 
     @property
     def state(self) -> State:
@@ -165,10 +165,10 @@ def carry_out(plan: list[Any], *, seats: int, way: str, box: Any, seed: int) -> 
     table = Played(seats, box={**box, "doge_cards": CARDS}, doge_cards=way)
     while table.state.round == 0:  # repairs before the row is laid have tests of their own
         table.random(rng)
-    floor = len(table.table.history.live)
+    floor = len(table.table.history.in_force)
     for what, how in plan:
         if what == "undo":
-            how = min(how, len(table.table.history.live) - floor)
+            how = min(how, len(table.table.history.in_force) - floor)
         elif what == "redo":
             how = min(how, len(table.table.history.undone))
         elif what == "repair":

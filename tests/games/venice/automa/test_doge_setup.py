@@ -34,7 +34,7 @@ from companion.engine.dice import Dice
 from companion.engine.game import Config
 from companion.errors import IllegalAction
 from companion.games.venice.automa.doge_cards import OWN_DECK
-from companion.games.venice.automa.state import Kind
+from companion.games.venice.automa.state import AutomaKind
 from companion.games.venice.box import DOGE_EFFECTS
 from companion.games.venice.facts import BUILDINGS, TILES
 from companion.games.venice.state import State
@@ -65,7 +65,7 @@ def revealing(a: list[str], b: list[str], **options: Any) -> State:
 def test_you_have_one_colour_and_the_doge_two() -> None:
     """§6: the Doge has 4 gondolas and 20 assistants; A = first colour, B = second."""
     state = begin(1)
-    assert the_automa(state).kind is Kind.DOGE
+    assert the_automa(state).kind is AutomaKind.DOGE
     assert [len(slots) for slots in the(state).slots] == [3] * len(TILES)
 
 

@@ -37,7 +37,7 @@ from pad import GAME
 from reading import as_read
 
 from companion.engine.words import word
-from companion.games.venice.automa.state import Kind
+from companion.games.venice.automa.state import AutomaKind
 from companion.games.venice.facts import BUILDINGS, TILES
 from companion.games.venice.state import State
 
@@ -59,7 +59,7 @@ def test_one_third_colour_with_two_gondolas_and_ten_assistants() -> None:
     """§5: a third colour is the smugglers'; each player owns a whole deck of twelve."""
     state = begin(2)
     automa = the_automa(state)
-    assert automa.kind is Kind.SMUGGLERS
+    assert automa.kind is AutomaKind.SMUGGLERS
     assert automa.doge is None
     assert [len(slots) for slots in the(state).slots] == [3] * len(TILES)
     for deck in automa.decks:
