@@ -255,7 +255,8 @@ def parts(view: Any) -> dict[str, object]:
     if not is_dataclass(view):
         return dict(view or {})
     told: dict[str, object] = {}
-    for name in _names(type(view)):
+    kind: Any = type(view)
+    for name in _names(kind):
         part = getattr(view, name)
         if part is not None:
             told[name] = part

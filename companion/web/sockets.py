@@ -366,8 +366,9 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
         engineio_logger=False,
     )
     if settings.async_mode == "eventlet":
-        wire.quick_unmask()
-        wire.bound_fragments()
+        from companion.web.reader import read_in_bulk
+
+        read_in_bulk()
     else:
         wire.bound_messages(MESSAGE_BYTES)
     remember_websockets()
