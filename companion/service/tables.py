@@ -11,6 +11,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -74,6 +75,7 @@ class Tables(Arrivals):
         super().__init__(store, hub, clock)
         self.presence = Presence(uptime)
         self.on_change: Callable[[Change], None] = lambda _change: None
+        self.together: Callable[[], AbstractContextManager[None]] = nullcontext
         self.tell: Callable[[Change], None] = lambda change: self.on_change(change)
         self.on_landed: Callable[[Change], None] = lambda change: self.on_change(change)
         self.shared = store.remote  # whether other processes may write to the same tables
@@ -263,7 +265,12 @@ class Tables(Arrivals):
     # ---- after the disk
 
     def _committed(self, fates: list[tuple[Waiting, CompanionError | None]]) -> None:
-        """Acknowledge each tap of a transaction in order, then tell each table once."""
+        """Acknowledge each tap of a transaction in order, then tell each table once; what a phone
+        hears by that comes in one piece."""
+        with self.together():
+            self._tell_fates(fates)
+
+    def _tell_fates(self, fates: list[tuple[Waiting, CompanionError | None]]) -> None:
         news: dict[int, Change] = {}
         for waiting, error in fates:
             live: LiveTable = waiting.memory  # type: ignore[assignment]

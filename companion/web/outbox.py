@@ -27,13 +27,14 @@ class QueueOutbox:
     def __init__(self, socket: Any) -> None:
         self._socket = socket
 
-    def send(self, message: Message) -> None:
-        """Queue a message. :raises SlowReader: if too many wait already."""
+    def send(self, *messages: Message) -> None:
+        """Queue messages. :raises SlowReader: if too many wait already."""
         if self._socket.closed:
             return
         if self._socket.queue.qsize() > MOST_QUEUED:
             raise SlowReader
-        self._socket.send(message.packet)
+        for message in messages:
+            self._socket.send(message.packet)
 
 
 class DirectOutbox:
@@ -56,8 +57,8 @@ class DirectOutbox:
         self._flushing = False
         self._direct = False
 
-    def send(self, message: Message) -> None:
-        """Write a message, or queue it behind those that wait.
+    def send(self, *messages: Message) -> None:
+        """Write messages with one call, or queue them behind those that wait.
 
         :raises SlowReader: if too many wait already.
         """
@@ -65,11 +66,13 @@ class DirectOutbox:
             return
         self._direct = self._direct or self._has_run_dry()
         if not self._direct:
-            self._queue.send(message)
-        elif self._flushing or not self._lock.acquire(blocking=False):
-            self._wait(message.frame, locked=False)
+            self._queue.send(*messages)
+            return
+        raw = messages[0].frame if len(messages) == 1 else b"".join(m.frame for m in messages)
+        if self._flushing or not self._lock.acquire(blocking=False):
+            self._wait(raw, locked=False)
         else:
-            self._write(message.frame)
+            self._write(raw)
 
     def _has_run_dry(self) -> bool:
         writing = self._lock.locked() or bool(self._lock._waiters)
