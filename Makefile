@@ -16,9 +16,11 @@ run: setup
 dev: setup
 	@COMPANION_DEV=1 $(BIN)/companion serve $(ARGS)
 
+# What they need is installed one after the other; then, while browser tests wait for frames and
+# disks, what needs no browser uses that time.
 test: setup-dev
-	@$(MAKE) $(BESIDE) checks
-	@$(MAKE) --no-print-directory test-python test-hosting test-browser test-engines
+	@for what in chromium engines services; do scripts/with-$$what true || exit 1; done
+	@$(MAKE) --no-print-directory -j 3 --output-sync=line test-browser test-python checks test-hosting test-engines
 	@echo "All checks passed."
 
 # For daily work: everything that needs no browser and no patience.

@@ -20,7 +20,17 @@ def create_app(settings: Settings | None = None) -> Flask:
     from companion.service.hub import hub_named
     from companion.service.tables import Tables
     from companion.store.opening import open_database
-    from companion.web import api, assets, history, pages, security, sockets, together, trust
+    from companion.web import (
+        api,
+        assets,
+        history,
+        pages,
+        security,
+        sockets,
+        together,
+        trust,
+        watching,
+    )
 
     settings = settings or config.from_environment()
     news = together.open_news(settings)  # says what is wrong before anything is written
@@ -36,6 +46,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     api.install(app)
     history.install(app, tables)
     sockets.install(app, tables, settings)
+    watching.install(app, tables, settings)
     security.guard(app, settings)
     together.install(app, tables, settings, news)
     return app

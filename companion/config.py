@@ -23,6 +23,7 @@ LOOPBACK = ("127.0.0.0/8", "::1/128")
 YES = ("1", "yes", "on")
 BOXES = ("open", "locked")
 HISTORIES = ("open", "closed")
+LOGS = ("plain", "json")
 POSTGRES = ("postgresql", "postgres")
 REDIS = ("redis", "rediss", "unix")
 
@@ -54,6 +55,9 @@ class Settings:
     cert: Path | None = None  # a certificate somebody brought, and its key
     key: Path | None = None
     postgres: str = ""  # the address of a PostgreSQL database; empty: SQLite in the folder
+    metrics: str = ""  # where Prometheus may ask: a port of this machine, or host:port
+    log: str = "plain"  # how it says what it does: plain, or one JSON object a line
+    retention: int = 0  # days after which `companion prune` forgets what nobody touches; 0: none
     redis: str = ""  # the address of a Redis for news between processes; empty: none
     name: str | None = None  # what this server answers to on the local network, without ".local"
 
@@ -108,6 +112,9 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "name": env.get("COMPANION_NAME", DEFAULT_NAME),
         "postgres": env.get("COMPANION_DATABASE", "").strip(),
         "redis": env.get("COMPANION_REDIS", "").strip(),
+        "retention": _number(env, "COMPANION_RETENTION", 0),
+        "metrics": env.get("COMPANION_METRICS", "").strip(),
+        "log": env.get("COMPANION_LOG") or "plain",
     }
     values.update({key: value for key, value in given.items() if value is not None})
     values["name"] = _name(str(values["name"]))
@@ -129,6 +136,10 @@ def _check(values: Mapping[str, object]) -> None:
         raise BadRequest("config.database")
     if values["redis"] and urlsplit(str(values["redis"])).scheme not in REDIS:
         raise BadRequest("config.redis")
+    if values["metrics"] and not str(values["metrics"]).rpartition(":")[2].isdecimal():
+        raise BadRequest("config.number", name="COMPANION_METRICS", value=values["metrics"])
+    if values["log"] not in LOGS:
+        raise BadRequest("config.log", value=values["log"], known=", ".join(LOGS))
     if values["box"] not in BOXES:
         raise BadRequest("config.box", value=values["box"], known=", ".join(BOXES))
     if values["history"] not in HISTORIES:

@@ -92,7 +92,8 @@ class Cluster:
         """Wait until every phone has been told of so many taps more."""
         goals = {one: len(one.history.told) + taps for one in self.roamers}
         wait_until(
-            lambda: all(len(one.history.told) >= goal for one, goal in goals.items()), "taps"
+            lambda: all(len(one.history.told) >= goal for one, goal in goals.items()),
+            lambda: [one.state for one in goals if len(one.history.told) < goals[one]],
         )
 
     def come_to_rest(self) -> float:

@@ -8,15 +8,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-GAMES = Path(__file__).resolve().parents[1] / "static" / "js" / "games"
+PAGES = Path(__file__).resolve().parents[1] / "static" / "js"
 KINDS: dict[str, Any] = {"string": str, "number": int | float, "boolean": bool}
 
 
 @functools.cache
 def believed(game: str) -> tuple[dict[str, dict[str, str]], dict[str, str]]:
     """Return the interfaces (their fields and types; `?` at the end: may be missing), and the
-    names of other types."""
-    text = (GAMES / game / "view.d.ts").read_text("utf-8")
+    names of other types; the game's own before those of the house."""
+    text = "".join(
+        path.read_text("utf-8")
+        for path in (PAGES / "frame.d.ts", PAGES / "games" / game / "view.d.ts")
+    )
     interfaces = {
         name: dict(re.findall(r"^  (\w+\??): (.*);$", body, re.MULTILINE))
         for name, body in re.findall(r"export interface (\w+) \{\n(.*?)^\}", text, re.M | re.S)

@@ -9,9 +9,10 @@ from typing import Any
 from companion.engine.dice import Dice
 from companion.engine.game import Config, Line
 from companion.engine.play import read_action
+from companion.engine.seated import with_player
 from companion.games.rialto import GAME as rialto
 from companion.games.rialto.facts import PLACES
-from companion.games.rialto.state import Building, Disc, Span, State, Way, with_player
+from companion.games.rialto.state import Building, Disc, Span, State, Way
 
 GAME = rialto
 OPPOSITE = [["left1", "right3"], ["left2", "right2"], ["left3", "right1"]]

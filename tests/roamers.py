@@ -35,6 +35,7 @@ class Roamer(threading.Thread):
         self.tapping = threading.Event()
         self.tapping.set()
         self.going = threading.Event()
+        self.heard: list[str] = []  # what was no state, and why lines ended
         self.longest = 0.0  # seconds without a line
 
     # ---- what a test asks
@@ -52,6 +53,15 @@ class Roamer(threading.Thread):
         _, seq, state_hash = self.history.seen[-1] if self.history.seen else (0, 0, "")
         return seq, state_hash
 
+    @property
+    def state(self) -> str:
+        """How it is doing, for a test that waits in vain."""
+        ago = time.monotonic() - (self.history.seen[-1][0] if self.history.seen else 0)
+        return (
+            f"{self.history.name}: {len(self._waiting)} waiting, saw something {ago:.0f} s ago,"
+            f" {self.heard[-3:]}"
+        )
+
     # ---- its evening
 
     def run(self) -> None:
@@ -61,14 +71,16 @@ class Roamer(threading.Thread):
                 with contextlib.closing(self._connect()) as line:
                     self.longest = max(self.longest, time.monotonic() - lost)
                     self._play(line)
-            except (OSError, websocket.WebSocketException, ConnectionError):
-                pass
+            except (OSError, websocket.WebSocketException) as error:
+                self.heard.append(repr(error)[:100])
             lost = time.monotonic()
             self.going.wait(self._chance.uniform(0.1, 0.5))
 
     def _connect(self) -> Any:
         port = self._chance.choice(self._ports())
-        address = f"ws://{HOST}:{port}/socket.io/?EIO=4&transport=websocket&t={self.ticket.code}"
+        address = (
+            f"ws://{HOST}:{port}/socket.io/?EIO=4&transport=websocket&table={self.ticket.table}"
+        )
         line = websocket.create_connection(address, timeout=5, enable_multithread=False)
         try:
             if not line.recv():
@@ -88,6 +100,8 @@ class Roamer(threading.Thread):
         while not self.going.is_set():
             with contextlib.suppress(websocket.WebSocketTimeoutException):
                 heard = line.recv()
+                if not heard.startswith('42["state"'):
+                    self.heard.append(heard[:100])
                 if not heard or heard.startswith(("41", "44", "1")):
                     return
                 quiet_since = time.monotonic()

@@ -13,6 +13,9 @@ import signal
 import socket
 import subprocess
 import tempfile
+import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import psycopg
@@ -31,15 +34,13 @@ def free_port() -> int:
         return port
 
 
-def wait_until(ready: object, what: str) -> None:
+def wait_until(ready: Callable[[], object], what: object) -> None:
     """Wait for something that a service says by itself, looked at now and then."""
-    import threading
-    import time
-
     until = time.monotonic() + PATIENCE
     pause = threading.Event()
-    while not ready():  # type: ignore[operator]
-        assert time.monotonic() < until, f"{what} did not come in {PATIENCE} s"
+    while not ready():
+        late = time.monotonic() > until
+        assert not late, f"not in {PATIENCE} s: {what() if callable(what) else what}"
         pause.wait(0.1)
 
 

@@ -201,7 +201,7 @@ class Phone:
             self.client.on(event, self._hear(event))
         self.client.on("disconnect", lambda *_reason: self._note("disconnect", None))
         self.client.connect(
-            server.url,
+            f"{server.url}?table={ticket.table}",
             auth={"token": ticket.token},
             transports=self.transports,
             wait_timeout=PATIENCE,

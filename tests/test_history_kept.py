@@ -274,6 +274,14 @@ def test_whoever_is_arrested_cannot_hold_the_highest_score(
     assert (highest["value"], highest["name"], highest["result"]) == (70, "Ben", "e6")
 
 
+def test_an_arrested_rivals_points_are_no_margin(store: SqliteStore, records: Records) -> None:
+    caught = player("Cleo", 69, marks=["arrested"])
+    store.add_results([evening("e6", 6, ("Ben", 70), caught, ("Dora", 40))])
+    told = {(one["game"], one["kind"]): one for one in records.best()}
+    assert (told["venice", "widest"]["value"], told["venice", "widest"]["result"]) == (30, "e6")
+    assert told["venice", "closest"]["result"] != "e6"
+
+
 def test_a_streak_is_broken_by_a_loss(store: SqliteStore, records: Records) -> None:
     wins = [evening(f"s{n}", 20 + n, ("Ida", 9 if n != 2 else 1), ("Jo", 5)) for n in range(6)]
     store.add_results(wins)

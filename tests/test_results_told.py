@@ -176,11 +176,18 @@ def test_a_game_alone_has_a_rival_that_is_nobody(tables: Tables) -> None:
     assert person["by_game"]["duel"]["levels"] == {"hard": {"games": 1, "wins": 0}}
 
 
+def _in(words: dict[str, str]) -> plays.Say:
+    return lambda key: words.get(key, "")
+
+
 def test_a_play_for_bg_stats_says_all_it_wants(tables: Tables, clock: Clock) -> None:
     ana, _ben = a_duel(tables, "Ana", "")
     clock.tick(60_000 * 75)
     finish(ana, (3, 5))
     told = plays.play(Records(tables.store).of_table(ana.live)["record"], "Duel", 60)
+    reader = {"source.points": "Punkty", "colour.violet": "fioletowy"}
+    there = plays.play(Records(tables.store).of_table(ana.live)["record"], "Duel", 60, _in(reader))
+    assert there["comments"] == "Ana: Punkty 3, bonus 0\nfioletowy: Punkty 5, bonus 0"
     assert told == {
         "sourceName": "Tabletop Companion",
         "sourcePlayId": ana.device.table_id,
@@ -198,7 +205,7 @@ def test_a_play_for_bg_stats_says_all_it_wants(tables: Tables, clock: Clock) -> 
 
 def test_a_play_without_points_says_so() -> None:
     player = {"name": "Ana", "colour": None, "column": 0, "start": False, "total": None,
-              "rank": 1, "winner": True, "lines": {}, "marks": []}  # fmt: skip
+              "rival": False, "rank": 1, "winner": True, "lines": {}, "marks": []}  # fmt: skip
     told = plays.play(
         {"id": "x", "started": None, "finished": 0, "minutes": None, "notes": {"level": "easy"},
          "players": [player]}, "Duel", 0,

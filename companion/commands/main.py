@@ -13,6 +13,7 @@ import orjson
 from companion import __version__, config
 from companion.commands.history import history
 from companion.commands.migrate import migrate
+from companion.commands.prune import prune
 from companion.commands.repair import describe, look_through, repair
 from companion.commands.restore import restore
 from companion.commands.serve import serve
@@ -38,6 +39,7 @@ SENTENCES = {
     " the companion.",
     "store.not_empty": "There are tables in the target already; choose an empty database.",
     "config.database": "COMPANION_DATABASE must be like postgresql://user@host/name.",
+    "config.log": "COMPANION_LOG must be one of {known}, not {value!r}.",
     "config.redis": "COMPANION_REDIS must be like redis://host:6379/0.",
     "config.hosting": "{package} is missing: install `companion[hosting]`.",
     "news.unreachable": "Redis cannot be used: {reason}. Look at COMPANION_REDIS.",
@@ -159,6 +161,7 @@ def main() -> None:
 
 main.add_command(history)
 main.add_command(migrate)
+main.add_command(prune)
 main.add_command(repair)
 main.add_command(restore)
 main.add_command(serve)

@@ -44,11 +44,16 @@ PLAIN: Mapping[Any, str] = {
 
 
 class Page:
-    """One file of types: each dataclass and enumeration once, in the order it was first met."""
+    """One file of types: each dataclass and enumeration once, in the order it was first met.
 
-    def __init__(self) -> None:
+    `house`: the types of every game; what is said there is taken from there.
+    """
+
+    def __init__(self, house: Page | None = None) -> None:
         self._made: dict[str, str] = {}
         self._of: dict[str, Any] = {}
+        self._house = house
+        self._borrowed: set[str] = set()
 
     def named(self, kind: Any, name: str) -> None:
         """Give a type a name of its own in this file, where it is no dataclass of that name."""
@@ -63,6 +68,9 @@ class Page:
         """
         if kind in PLAIN:
             return PLAIN[kind]
+        if self._house is not None and self._house.holds(kind):
+            self._borrowed.add(kind.__name__)
+            return str(kind.__name__)
         if dataclasses.is_dataclass(kind) and isinstance(kind, type):
             return self._interface(kind)
         if typing.is_typeddict(kind):
@@ -120,6 +128,10 @@ class Page:
             self._made[kind.__name__] = f"export type {kind.__name__} = {values};"
         return kind.__name__
 
+    def holds(self, kind: Any) -> bool:
+        """Return whether this file says this very type."""
+        return isinstance(kind, type) and self._of.get(kind.__name__) is kind
+
     def _is_new(self, kind: type) -> bool:
         known = self._of.setdefault(kind.__name__, kind)
         if known is not kind:
@@ -128,7 +140,10 @@ class Page:
 
     def text(self) -> str:
         """Return the file."""
-        return HEAD + "\n" + "\n\n".join(self._made.values()) + "\n"
+        names = ", ".join(sorted(self._borrowed))
+        borrowed = f"import type {{ {names} }} from '../../frame.js';\nexport type {{ {names} }};"
+        parts = [borrowed, *self._made.values()] if names else self._made.values()
+        return HEAD + "\n" + "\n\n".join(parts) + "\n"
 
 
 def _literal(value: Any) -> str:
@@ -145,17 +160,17 @@ def _first_sentence(kind: type) -> str:
     return " ".join((kind.__doc__ or "").strip().split("\n\n")[0].split())
 
 
-def frame_types() -> str:
+def frame_types() -> Page:
     """Return the types of what every game's phones receive."""
     page = Page()
     for kind in (frames.Frame, frames.Door, ScoringView):
         page.said(kind)
-    return page.text()
+    return page
 
 
-def game_types(game: Game) -> str:
+def game_types(game: Game, house: Page) -> str:
     """Return the types of one game: what all see, what one seat sees besides, what is asked."""
-    page = Page()
+    page = Page(house)
     for name, kind in game.views.items():
         page.named(kind, name)
     return page.text()
@@ -171,11 +186,12 @@ def constants(name: str, kind: str, facts: Mapping[str, Any], types: str = "./vi
 
 def files() -> dict[Path, str]:
     """Return every file of types or constants and what it should say."""
-    made = {PAGES / "frame.d.ts": frame_types()}
+    house = frame_types()
+    made = {PAGES / "frame.d.ts": house.text()}
     for key, game in GAMES.items():
         folder = PAGES / "games" / key
         if game.views:
-            made[folder / "view.d.ts"] = game_types(game)
+            made[folder / "view.d.ts"] = game_types(game, house)
         if "Facts" in game.views:
             made[folder / "constants.js"] = constants("FACTS", "Facts", game.facts)
         if "BoxFacts" in game.views:  # apart: no table's page loads it

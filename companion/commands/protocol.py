@@ -84,7 +84,7 @@ Connect with `auth: {token}`; the server then sends `state` and `presence` by it
 | `sync` | up | *sync* | `{ok, seq, hash}` if nothing is missing, else a whole frame |
 | `handover` | up | *handover* | `{ok, url, qr}`: a one-time link that moves a seat |
 | `state` | down | a frame: `{seq, hash, table, view, decisions, undo, entries, mine?}` | |
-| `presence` | down | `{devices: [{id, name, seats, online, host}], watching}` | |
+| `presence` | down | `{devices: [{id, name, seats, online, away_ms, host}], watching}` | |
 | `notice` | down | `{code, params}`: a message that asked for no answer was refused | |
 
 `id` is the tap's own: sent again with the same id it is answered as the first time

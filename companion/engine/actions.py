@@ -16,13 +16,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, is_dataclass
 from dataclasses import fields as fields_of
 from functools import cached_property
-from typing import Annotated, Any, Protocol, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from marshmallow import Schema, ValidationError, fields, validate
 
 from companion.engine.dice import Dice
 from companion.engine.game import HOST, Action, Line
+from companion.engine.seated import Seated
 from companion.engine.shapes import Flag, Frozen, Made
+from companion.errors import IllegalAction
 
 State = TypeVar("State")
 Wanted = TypeVar("Wanted", bound=Action)
@@ -36,14 +38,6 @@ Whose = Callable[[Any, Any], "int | None"]
 # ---- whose business it is
 
 
-class Seated(Protocol):
-    """A state with players, as every game has."""
-
-    @property
-    def players(self) -> tuple[Any, ...]:
-        """One for each seat."""
-
-
 def anybody(_state: Any, _action: Any) -> int | None:
     """Return that it is the business of anybody who sits here."""
     return None
@@ -54,10 +48,26 @@ def the_host(_state: Any, _action: Any) -> int | None:
     return HOST
 
 
-def own_seat(state: Seated, action: Any) -> int | None:
+def own_seat(state: Seated[Any], action: Any) -> int | None:
     """Return the action's own seat; whoever sits past the seats is nobody's, so anybody's."""
     seat: int = action.seat
     return seat if seat < len(state.players) else None
+
+
+# ---- how the log tells it
+
+
+def says(key: str, *facts: str, **named: str) -> Tells:
+    """Return what tells an action in one sentence whose facts are fields of the action.
+
+    `named`: facts that are called otherwise in the sentence than in the action.
+    """
+    fields_by_fact = {**dict(zip(facts, facts, strict=True)), **named}
+
+    def tells(_before: Any, action: Any, _after: Any) -> Lines:
+        yield Line(key, {fact: getattr(action, field) for fact, field in fields_by_fact.items()})
+
+    return tells
 
 
 # ---- the row
@@ -113,16 +123,18 @@ def declare(
     when: tuple[enum.StrEnum, ...] = (),
     secret: tuple[str, ...] = (),
     area: str = "",
+    corrects: bool = False,
 ) -> ActionRow:
     """Return the row of an action; its name on the wire is its class's, in its area if it has one.
 
-    `does` takes the dice only if it draws. The first part of the docstring is the description.
+    `does` takes the dice only if it draws; if it `corrects`, it is refused where it changes
+    nothing. The first part of the docstring is the description.
     """
     name = re.sub(r"(?<=.)(?=[A-Z])", "_", make.__name__).lower()
     return ActionRow(
         name=f"{area}.{name}" if area else name,
         make=make,
-        does=_with_dice(does),
+        does=_correcting(_with_dice(does)) if corrects else _with_dice(does),
         tells=tells,
         whose=whose,
         when=when,
@@ -134,6 +146,16 @@ def _with_dice(does: Callable[..., Any]) -> Does:
     if len(inspect.signature(does).parameters) == 3:
         return does
     return lambda state, action, _dice: does(state, action)
+
+
+def _correcting(does: Does) -> Does:
+    def corrected(state: Any, action: Any, dice: Dice) -> Any:
+        after = does(state, action, dice)
+        if after == state:
+            raise IllegalAction("action.nothing_changes")
+        return after
+
+    return corrected
 
 
 class Actions(dict[str, ActionRow]):

@@ -15,9 +15,10 @@ from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from marshmallow.validate import Length, Range
 
-from companion.engine.actions import ActionRow, Seated, declare, own_seat, the_host
+from companion.engine.actions import ActionRow, declare, own_seat, the_host
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import Seated
 from companion.engine.words import word
 from companion.errors import IllegalAction
 
@@ -26,7 +27,7 @@ LONGEST_REASON = 120
 
 PageNumber = Annotated[int, Range(0, MOST_PAGES)]
 Column = Annotated[int, Range(0, 7)]
-State = TypeVar("State", bound=Seated)
+State = TypeVar("State", bound=Seated[Any])
 Move = tuple[str, dict[str, Any]]
 
 
@@ -44,7 +45,7 @@ class Use:
     """Numbers that a page reads, one for each column; None: that column has no such number."""
 
     key: str
-    values: tuple[Any, ...]
+    values: tuple[int | bool | None, ...]
     most: int | None = None  # the highest that can be typed; None: as the game's action says
     fixed: bool = False  # shown, but corrected elsewhere
 
@@ -369,6 +370,6 @@ class FinalScoring(Generic[State]):
         return lines
 
 
-def _own_column(state: Seated, action: Set) -> int | None:
+def _own_column(state: Seated[Any], action: Set) -> int | None:
     """A number is its seat's; whoever sits past the seats is nobody's, so anybody's."""
     return action.column if action.column < len(state.players) else None

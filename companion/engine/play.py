@@ -89,6 +89,7 @@ def _first(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple
     if play.game is not None:
         raise IllegalAction("table.not_lobby")
     seats = _seats(game, data)
+    chairs = data.get("chairs") or range(seats)  # once chairs were moved: which stands where
     if data.get("seat") is None:
         seat = dice.pick(seats)
         line = Line("log.first_drawn", {"seat": seat}, "big")
@@ -97,7 +98,7 @@ def _first(game: Game, play: Play, data: Mapping[str, Any], dice: Dice) -> tuple
         if type(seat) is not int or not 0 <= seat < seats:
             raise IllegalAction("seat.unknown", seat=seat)
         line = Line("log.first_chosen", {"seat": seat})
-    return replace(play, first=seat), Consequence(lines=(line,))
+    return replace(play, first=chairs[seat]), Consequence(lines=(line,))
 
 
 def _start(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Consequence]:
@@ -105,14 +106,15 @@ def _start(game: Game, play: Play, entry: Entry, dice: Dice) -> tuple[Play, Cons
         raise IllegalAction("table.not_lobby")
     data = entry.data
     seats = _seats(game, data)
-    if play.first is None or play.first >= seats:
+    first = data.get("first", play.first)  # where a moved chair stands now
+    if first is None or first >= seats:
         raise IllegalAction("table.no_first_player")
     config = Config(
         seats=seats,
-        first=play.first,
+        first=first,
         options=data["options"],
         box=data.get("box", {}),
         rules=entry.rules_version,
     )
     state = game.setup(config, dice)
-    return replace(play, game=state), Consequence(lines=(Line("log.start", {"first": play.first}),))
+    return Play(first=first, game=state), Consequence(lines=(Line("log.start", {"first": first}),))

@@ -54,6 +54,14 @@ class Asked:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Claim:
+    """Somebody says that they sat on a chair with another phone."""
+
+    device: str
+    seat: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class Roster:
     """The people side of a table."""
 
@@ -67,6 +75,17 @@ class Roster:
     removed: tuple[str, ...] = ()  # devices sent away: they can do nothing here any more
     opener: str | None = None  # whoever opened the table can always be its host again
     asked: Asked | None = None
+    chairs: tuple[int, ...] = ()  # by place, which chair stands there; empty: none was moved
+    claims: tuple[Claim, ...] = ()
+
+    def chair(self, place: int) -> int:
+        """Return the number of the chair at a place: it stays when chairs change places."""
+        return self.chairs[place] if self.chairs else place
+
+    def place(self, chair: int | None) -> int | None:
+        """Return where a chair stands; None if there is no such chair any more."""
+        chairs = self.chairs or tuple(range(len(self.seats)))
+        return chairs.index(chair) if chair in chairs else None
 
     def held_by(self, device: str) -> tuple[int, ...]:
         """Return the seats this device holds."""
@@ -190,7 +209,19 @@ def _lock(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
 def _assign(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     params = {"seat": data["seat"], "name": data.get("to_name", "")}
     after = roster.with_seat(data["seat"], device=data["device"], veil=device)
+    if data.get("swap") is not None:  # not in logs from before seats were swapped
+        after = _swapped(roster, data["seat"], data["swap"], device, whole=data["whole"])
     return after, (Line("log.seat_assign", params),)
+
+
+def _swapped(roster: Roster, one: int, other: int, by: str, *, whole: bool) -> Roster:
+    """Return the roster after two people changed places: whole, with name and colour, before the
+    start; then a chair's name and pieces stay, and only the phones change."""
+    first, second = roster.seat(one), roster.seat(other)
+    if whole:
+        return roster.with_seat(one, **vars(second)).with_seat(other, **vars(first))
+    after = roster.with_seat(one, device=second.device, veil=by)
+    return after.with_seat(other, device=first.device, veil=by)
 
 
 def _move(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
@@ -215,7 +246,11 @@ def _resize(roster: Roster, data: Fields, _device: str, meta: Meta) -> Told:
     seats = list(roster.seats[:count])
     spare = [colour for colour in meta.colours if colour not in {s.colour for s in seats}]
     seats += [Seat(name="", colour=colour) for colour in spare[: count - len(seats)]]
-    return replace(roster, seats=tuple(seats)), (Line("log.resize", {"seats": count}),)
+    chairs = roster.chairs[:count]
+    unused = [chair for chair in range(high) if chair not in chairs]
+    chairs = (*chairs, *unused[: count - len(chairs)]) if chairs else ()
+    after = replace(roster, seats=tuple(seats), chairs=chairs)
+    return after, (Line("log.resize", {"seats": count}),)
 
 
 def _options(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:

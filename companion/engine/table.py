@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 
+from companion.engine import chairs
 from companion.engine import roster as roster_rules
 from companion.engine.codec import from_json, state_hash
 from companion.engine.dice import Dice
@@ -99,13 +100,14 @@ class Table:
         if entry.type == "table.open":
             self.roster = roster_rules.open_table(entry.data)
             return Consequence(lines=(Line("log.open"),))
-        rule = roster_rules.APPLY.get(entry.type)
+        rule = chairs.RULES.get(entry.type)
         if rule is None:
             raise BadRequest("action.unknown", type=entry.type)
         before = self.roster
         self.roster, lines = rule(before, entry.data, entry.actor.device, self.game.meta)
-        if entry.type != "seat.move":  # the same person with another phone sits as long as before
+        if not _sits_as_before(entry):
             self.roster = roster_rules.sat_down(before, self.roster, entry.seq)
+        self.roster = chairs.settled(self.roster)
         if self.play.game is None:
             self.roster = roster_rules.unveiled(self.roster)
         if self.play.game is None and _starts_otherwise(before, self.roster):
@@ -343,8 +345,16 @@ def _runs(by: Mapping[int, str]) -> list[tuple[str, Ranges]]:
     return [(device, as_ranges(seqs)) for device, seqs in owned.items()]
 
 
+def _sits_as_before(entry: Entry) -> bool:
+    """Return whether an entry seats nobody: somebody came along with another phone, or a chair."""
+    if entry.type == "seat.answer":
+        return bool(entry.actor.seat == entry.data["seat"])
+    return entry.type in ("seat.move", "seat.shift") or entry.data.get("whole") is True
+
+
 def _starts_otherwise(before: Roster, after: Roster) -> bool:
-    return len(before.seats) != len(after.seats) or before.options != after.options
+    same = len(before.seats) == len(after.seats) and before.chairs == after.chairs
+    return not same or before.options != after.options
 
 
 def marks_of(game: Game, source: Source, course: Sequence[int]) -> dict[int, Play]:

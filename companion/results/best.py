@@ -47,9 +47,10 @@ def _record(record: Mapping[str, Any], kind: str, value: int, name: str) -> Foun
 
 
 def _margin(record: Mapping[str, Any]) -> tuple[int, Mapping[str, Any], Any] | None:
-    """By how much did one person win against everybody who scored?"""
+    """By how much did one person win against everybody who could have won?"""
     winners = [player for player in record["players"] if player["winner"]]
-    others = [p["total"] for p in record["players"] if not p["winner"] and p["total"] is not None]
+    rivals = [p for p in record["players"] if not p["winner"] and out_by(record, p) is None]
+    others = [p["total"] for p in rivals if p["total"] is not None]
     if len(winners) != 1 or not others or winners[0]["rival"] or winners[0]["total"] is None:
         return None
     gap = winners[0]["total"] - max(others)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
@@ -11,9 +11,18 @@ from companion.results.records import DAY_MS, LAST_MS
 SOURCE = "Tabletop Companion"
 
 
-def play(record: Mapping[str, Any], game: str, minutes_east: int | None = None) -> dict[str, Any]:
+Say = Callable[[str], str]
+"""The reader's words for a key among those of the game, or of `common`; "" if there are none."""
+
+
+def play(
+    record: Mapping[str, Any],
+    game: str,
+    minutes_east: int | None = None,
+    say: Say = lambda _key: "",
+) -> dict[str, Any]:
     """Return the play; `game` is its printed name, `minutes_east` how far the table's clock is
-    ahead of universal time (None: as this server's)."""
+    ahead of universal time (None: as this server's), `say` how its reader calls things."""
     zone = None if minutes_east is None else timezone(timedelta(minutes=minutes_east))
     began = min(record["started"] or record["finished"], LAST_MS - DAY_MS)
     at = datetime.fromtimestamp(began / 1000, zone)
@@ -22,38 +31,43 @@ def play(record: Mapping[str, Any], game: str, minutes_east: int | None = None) 
         "sourceName": SOURCE,
         "sourcePlayId": record["id"],
         "playDate": at.strftime("%Y-%m-%d %H:%M:%S"),
-        "board": _board(record),
-        "comments": _comments(record),
+        "board": _board(record, say),
+        "comments": _comments(record, say),
         "game": {"name": game, "highestWins": True, "noPoints": not points},
-        "players": [_player(player) for player in record["players"]],
+        "players": [_player(player, say) for player in record["players"]],
     }
     return made if record["minutes"] is None else {**made, "durationMin": record["minutes"]}
 
 
-def _board(record: Mapping[str, Any]) -> str:
+def _board(record: Mapping[str, Any], say: Say) -> str:
     """Return how hard the game's own player was, and which known game it was."""
     notes = record["notes"]
-    return " · ".join(str(notes[key]) for key in ("level", "seed") if notes.get(key))
+    level = notes.get("level")
+    words = say(f"level.{level}") or say(f"option.difficulty.{level}") or level
+    return " · ".join(str(part) for part in (words, notes.get("seed")) if part)
 
 
-def _comments(record: Mapping[str, Any]) -> str:
+def _comments(record: Mapping[str, Any], say: Say) -> str:
     """Return everybody's points by source, a line each."""
     lines = []
     for player in record["players"]:
-        parts = [f"{key} {value}" for key, value in player["lines"].items()]
-        parts += player["marks"]
+        parts = [f"{say(f'source.{key}') or key} {value}" for key, value in player["lines"].items()]
+        parts += [say(f"mark.{mark}") or mark for mark in player["marks"]]
         if parts:
-            lines.append(f"{_name(player)}: {', '.join(parts)}")
+            lines.append(f"{_name(player, say)}: {', '.join(parts)}")
     return "\n".join(lines)
 
 
-def _name(player: Mapping[str, Any]) -> str:
-    return player["name"] or player["colour"] or f"#{player['column'] + 1}"
+def _name(player: Mapping[str, Any], say: Say) -> str:
+    if player["rival"] and player["name"]:
+        return say(f"{player['name'].lower()}.name") or str(player["name"])
+    colour = player["colour"] and (say(f"colour.{player['colour']}") or player["colour"])
+    return player["name"] or colour or f"#{player['column'] + 1}"
 
 
-def _player(player: Mapping[str, Any]) -> dict[str, Any]:
+def _player(player: Mapping[str, Any], say: Say) -> dict[str, Any]:
     made = {
-        "name": _name(player),
+        "name": _name(player, say),
         "startPlayer": player["start"],
         "winner": player["winner"],
         "rank": player["rank"],

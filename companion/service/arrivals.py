@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.log import Actor, Entry, EntryKind
-from companion.engine.roster import Roster
+from companion.engine.roster import Claim, Roster
 from companion.engine.table import Table
 from companion.errors import Conflict, Forbidden, NotFound, Unauthorised, Unavailable
 from companion.games import game_named
@@ -141,10 +141,28 @@ class Arrivals(ABC):
             seat = self._move_here(device, wish["move"])
         elif seat is not None and seat not in self._roster(device).held_by(device.id):
             data = {key: wish[key] for key in ("seat", "name", "colour") if wish[key]}
-            self.submit_and_wait(
-                Request(device, EntryKind.SEAT, "seat.claim", {**data, "seat": seat}, new_id())
-            )
+            self._sit(device, "seat.claim", {**data, "seat": seat})
+        elif wish.get("back") is not None:
+            seat = self._come_back(device, wish["back"])
         return device, token, seat
+
+    def _sit(self, device: Device, type_: str, data: dict[str, Any]) -> None:
+        self.submit_and_wait(Request(device, EntryKind.SEAT, type_, data, new_id()))
+
+    def _come_back(self, device: Device, seat: int) -> int | None:
+        """Return the seat of somebody whose phone has been away for a while; None: the phone
+        there, or the host, is asked."""
+        roster = self._roster(device)
+        if seat in roster.held_by(device.id):
+            return seat
+        try:
+            kind = "seat.claim" if roster.seat(seat).device is None else "seat.return"
+            self._sit(device, kind, {"seat": seat})
+        except Forbidden:
+            if Claim(device=device.id, seat=seat) not in roster.claims:
+                self._sit(device, "seat.ask", {"seat": seat})
+            return None
+        return seat
 
     def handover(self, device: Device, seat: int) -> str:
         """Return a one-time secret that moves a seat to whoever brings it.
@@ -169,7 +187,7 @@ class Arrivals(ABC):
         if found.taken_by is not None:
             raise Conflict("seat.move_expired")
         data = {"seat": found.seat, "from": found.origin}
-        self.submit_and_wait(Request(device, EntryKind.SEAT, "seat.move", data, new_id()))
+        self._sit(device, "seat.move", data)
         self.store.use_handover(token_hash(secret), device.id, self.clock())
         return found.seat
 

@@ -44,7 +44,7 @@ class Follower:
 
     def __init__(self, tables: Tables, news: News | None, phones: Phones) -> None:
         self._tables = tables
-        self._news = news
+        self.news = self._news = news
         self._phones = phones
         self._lock = threading.RLock()
         self._told: dict[str, int] = {}  # table → the newest entry its phones here know of

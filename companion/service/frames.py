@@ -17,7 +17,7 @@ from companion.engine.game import Decision, Game, Line
 from companion.engine.log import Actor, Branch, EntryKind, Ranges
 from companion.engine.old_lines import as_today
 from companion.engine.play import Play
-from companion.engine.roster import Asked, Roster, Seat
+from companion.engine.roster import Asked, Claim, Roster, Seat
 from companion.engine.table import Table
 from companion.service import hidden
 from companion.store.protocol import Row, TableRow
@@ -95,6 +95,7 @@ class TableView:
     opener: str | None  # who can always be host again
     asked: Asked | None  # what somebody wants to take back over the work of others
     seats: tuple[Seat, ...]
+    claims: tuple[Claim, ...]  # who says on another phone that a seat is theirs
     first: int | None
     rematch: NextTable | None
     checklist: tuple[CheckItem, ...]  # empty once the game has begun
@@ -166,6 +167,7 @@ class DoorSeat:
     colour: str
     held: bool
     locked: bool
+    away: bool = False  # held by a phone that is not here
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -292,11 +294,19 @@ def from_disk(game: Game, row: Row) -> Row:
     return replace(row, consequence=replace(row.consequence, lines=lines))
 
 
-def door(row: TableRow, moment: Moment, game: Game, join_url: str) -> Door:
+def door(
+    row: TableRow, moment: Moment, game: Game, join_url: str, online: frozenset[str] = frozenset()
+) -> Door:
     """Return what somebody may see who only knows the code."""
     seats = tuple(
-        DoorSeat(name=s.name, colour=s.colour, held=s.device is not None, locked=s.locked)
-        for s in moment.roster.seats
+        DoorSeat(
+            name=seat.name,
+            colour=seat.colour,
+            held=seat.device is not None,
+            locked=seat.locked,
+            away=seat.device is not None and seat.device not in online,
+        )
+        for seat in moment.roster.seats
     )
     return Door(
         table=row.id,
@@ -319,6 +329,7 @@ def phase(game: Game, play: Play) -> Phase:
 def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
     roster, play = moment.roster, moment.play
     secret = hidden.secret_options(game, roster, play)
+    first = roster.place(play.first) if play.game is None else play.first
     return TableView(
         id=row.id,
         code=row.code,
@@ -330,9 +341,10 @@ def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
         opener=roster.opener,
         asked=_asked(moment),
         seats=roster.seats,
-        first=play.first,
+        first=first,
+        claims=roster.claims,
         rematch=None if roster.rematch is None else NextTable(roster.rematch.code),
-        checklist=checklist(game, roster, play.first) if play.game is None else (),
+        checklist=checklist(game, roster, first) if play.game is None else (),
     )
 
 

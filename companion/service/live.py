@@ -105,6 +105,9 @@ class LiveTables:
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._lock = threading.RLock()
 
+    def __len__(self) -> int:
+        return len(self._tables)
+
     def get(self, table_id: str) -> LiveTable:
         """Return a table, from memory or from the log. :raises NotFound: if there is none."""
         with self._lock:

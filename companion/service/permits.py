@@ -18,8 +18,9 @@ from companion.service.presence import Presence
 from companion.store.protocol import Device, Store
 
 HOST_AWAY_MS = 60 * 1000
+BACK_AFTER_MS = 60 * 1000  # a chair whose phone is away this long can be taken again by its person
 
-__all__ = ["FEW", "HOST_AWAY_MS", "Permit", "Request", "check"]
+__all__ = ["BACK_AFTER_MS", "FEW", "HOST_AWAY_MS", "Permit", "Request", "check"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def check(live: LiveTable, request: Request, store: Store, presence: Presence) -
     if request.kind is EntryKind.SEAT:
         return Permit(_seat_data(live, request, store, presence))
     if request.kind is EntryKind.ACTION and request.type not in schemas.PLAY_ACTIONS:
-        return _game_action(live, request)
+        return _game_action(live, request, presence)
     _require(live.table.roster.may_edit(request.device.id, None), "auth.not_seated")
     if request.kind is EntryKind.ACTION:
         return Permit(_play_data(live, request, store))
@@ -59,7 +60,7 @@ def check(live: LiveTable, request: Request, store: Store, presence: Presence) -
     return Permit(dict(request.data))
 
 
-def _game_action(live: LiveTable, request: Request) -> Permit:
+def _game_action(live: LiveTable, request: Request, presence: Presence) -> Permit:
     data = dict(request.data)
     state = live.table.play.game
     if state is None:
@@ -67,7 +68,9 @@ def _game_action(live: LiveTable, request: Request) -> Permit:
     action = read_action(live.game, request.type, data, override=request.override)
     seat = live.game.concerns(state, action)
     roster = live.table.roster
-    if not roster.may_edit(request.device.id, seat):
+    if not roster.may_edit(request.device.id, seat) and not _stands_in(
+        roster, request.device.id, seat, presence
+    ):
         if seat == HOST:
             raise Forbidden("auth.not_host")
         held = roster.held_by(request.device.id)
@@ -76,17 +79,41 @@ def _game_action(live: LiveTable, request: Request) -> Permit:
     return Permit(data, Tap(action, seat))
 
 
+def _stands_in(roster: Roster, device: str, seat: int | None, presence: Presence) -> bool:
+    """Return whether somebody at the table may act for a seat because its phone is away. They see
+    no more by it than before."""
+    if seat is None or not 0 <= seat < len(roster.seats) or not roster.held_by(device):
+        return False
+    holder = roster.seats[seat].device
+    return holder is not None and presence.away_ms(holder) > 0
+
+
 def _play_data(live: LiveTable, request: Request, store: Store) -> dict[str, Any]:
     roster = live.table.roster
     data = schemas.load(schemas.PLAY_ACTIONS[request.type], dict(request.data))
     if data.get("seat") is not None:
         roster.seat(data["seat"])
     data["seats"] = len(roster.seats)
+    if request.type == "table.first":
+        _require_draw(live, request.device.id, data)
+        if roster.chairs:
+            data["chairs"] = list(roster.chairs)
     if request.type == "table.start":
         data["options"] = dict(roster.options)
+        if roster.chairs:
+            data["first"] = roster.place(live.table.play.first)
         if box := store.box(live.row.game):
             data["box"] = dict(box.data)
     return data
+
+
+def _require_draw(live: LiveTable, device: str, data: dict[str, Any]) -> None:
+    """The first player is drawn once, whoever taps at the same time; the host may draw again."""
+    again = data.pop("again")
+    roster, first = live.table.roster, live.table.play.first
+    drawn = live.table.play.game is None and roster.place(first) is not None
+    if data["seat"] is None and drawn and not (again and device == roster.host):
+        raise Conflict("table.first_drawn", seat=roster.place(first))
 
 
 def _seat_data(
@@ -103,9 +130,13 @@ def _seat_data(
         data = {**data, **agreement.asked(live, request.device, data)}
     if "device" in data:
         data["to_name"] = _device_name(live, data["device"], store)
+    if request.type == "seat.assign":
+        data |= _swap(live, data)
+    if request.type == "seat.return":
+        data["from"] = live.table.roster.seat(data["seat"]).device
     if request.type == "table.options":
         data = {"options": schemas.check_options(live.game, data, whole=False)}
-    if request.type in ("table.resize", "table.options"):
+    if request.type in ("table.resize", "table.options", "seat.shift"):
         _require_lobby(live, data)
     return data
 
@@ -115,12 +146,15 @@ def _require_seat_permit(
 ) -> None:
     roster, device = live.table.roster, request.device.id
     is_host = device == roster.host
-    if request.type == "seat.claim":
+    if request.type in ("seat.claim", "seat.ask"):
         return
-    if request.type in ("seat.edit", "seat.free"):
+    if request.type in ("seat.edit", "seat.free", "seat.answer"):
         holds = data["seat"] in roster.held_by(device)
-        _require(is_host or holds, "auth.not_your_seat", seat=data["seat"])
-    elif request.type in ("table.tick", "undo.ask"):
+        withdraws = data.get("device") == device and not data.get("yes")
+        _require(is_host or holds or withdraws, "auth.not_your_seat", seat=data["seat"])
+    elif request.type == "seat.return":
+        _require_back(roster, data["seat"], presence)
+    elif request.type in ("table.tick", "undo.ask", "seat.shift"):
         _require(roster.may_edit(device, None), "auth.not_seated")
     elif request.type == "table.host":
         mine = data["device"] == device
@@ -131,6 +165,27 @@ def _require_seat_permit(
         _require(is_host, "auth.not_host")
     if request.type == "table.remove" and data["device"] == roster.opener != device:
         raise Forbidden("device.opener")
+
+
+def _require_back(roster: Roster, number: int, presence: Presence) -> None:
+    """A phone can be lost: its person sits down with another one, unless the host locked the seat
+    or the phone was here a moment ago."""
+    seat = roster.seat(number)
+    if seat.locked:
+        raise Forbidden("seat.locked", seat=number)
+    if seat.device is not None and presence.away_ms(seat.device) < BACK_AFTER_MS:
+        raise Forbidden("seat.here", seat=number)
+
+
+def _swap(live: LiveTable, data: dict[str, Any]) -> dict[str, Any]:
+    """Return where whoever sits here goes if the other one sits somewhere too: nobody is left
+    with two seats while somebody has none."""
+    roster = live.table.roster
+    theirs = roster.held_by(data["device"])
+    holder = roster.seat(data["seat"]).device
+    if holder in (None, data["device"]) or not theirs:
+        return {}
+    return {"swap": theirs[0], "whole": live.table.play.game is None}
 
 
 def _require_heir(live: LiveTable, device: str, presence: Presence) -> None:
@@ -155,14 +210,15 @@ def _device_name(live: LiveTable, device_id: str, store: Store) -> str:
 
 
 def _require_lobby(live: LiveTable, data: dict[str, Any]) -> None:
-    choices = (*live.game.meta.options, schemas.EDIT)
+    choices = (*live.game.meta.options, schemas.EDIT)  # seats change before the start only
     any_time = {choice.key for choice in choices if choice.any_time}
     if live.table.play.game is not None and not set(data.get("options", {"seats"})) <= any_time:
         raise Conflict("table.not_lobby")
 
 
 def _require_step(live: LiveTable, item: str) -> None:
-    steps = checklist(live.game, live.table.roster, live.table.play.first)
+    roster = live.table.roster
+    steps = checklist(live.game, roster, roster.place(live.table.play.first))
     if item not in {step.id for step in steps}:
         raise BadRequest("request.bad_shape", fields={"item": ["unknown"]})
 

@@ -100,12 +100,13 @@ class OpenSchema(Schema):
 
 
 class JoinSchema(Schema):
-    """Somebody at the door: to watch, to sit, or with the secret of a seat that moves."""
+    """Somebody at the door: to watch, to sit, back on another phone, or with a seat's secret."""
 
     name = Name(load_default="")
     seat = _seat(load_default=None, allow_none=True)
     colour = fields.String(load_default=None, allow_none=True)
     move = fields.String(load_default=None, allow_none=True, validate=validate.Length(max=64))
+    back = _seat(load_default=None, allow_none=True)  # whose chair this person sat on before
 
 
 class BoxSchema(Schema):
@@ -166,10 +167,37 @@ class LockSchema(Schema):
 
 
 class AssignSchema(Schema):
-    """Give a seat to a device (host)."""
+    """Give a seat to a device (host); if both sit somewhere they change places."""
 
     seat = _seat(required=True)
     device = _id(required=True)
+
+
+class ShiftSchema(Schema):
+    """Move a seat to another place in the turn order, before the start."""
+
+    seat = _seat(required=True)
+    to = _seat(required=True)
+
+
+class AskSeatSchema(Schema):
+    """Say whose seat this is on another phone: whoever holds it, or the host, answers."""
+
+    seat = _seat(required=True)
+
+
+class AnswerSchema(Schema):
+    """Let a device that asked for it have a seat, or not (its holder, or the host)."""
+
+    seat = _seat(required=True)
+    device = _id(required=True)
+    yes = _flag()
+
+
+class ReturnSchema(Schema):
+    """Sit down again where a phone has been away for a minute."""
+
+    seat = _seat(required=True)
 
 
 class ResizeSchema(Schema):
@@ -217,9 +245,10 @@ class AskSchema(Schema):
 
 
 class FirstSchema(Schema):
-    """Choose the first player; without a seat, draw."""
+    """Choose the first player; without a seat, draw: once, `again` is for the host."""
 
     seat = _seat(load_default=None, allow_none=True)
+    again = Flag(load_default=False)
 
 
 class StartSchema(Schema):
@@ -232,6 +261,10 @@ SEAT_ACTIONS: dict[str, Schema] = {
     "seat.free": FreeSchema(),
     "seat.lock": LockSchema(),
     "seat.assign": AssignSchema(),
+    "seat.shift": ShiftSchema(),
+    "seat.ask": AskSeatSchema(),
+    "seat.answer": AnswerSchema(),
+    "seat.return": ReturnSchema(),
     "table.resize": ResizeSchema(),
     "table.options": OptionsSchema(),
     "table.tick": TickSchema(),

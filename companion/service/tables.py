@@ -29,6 +29,7 @@ from companion.service.far import breathe_after, prepare
 from companion.service.frames import Frame, Moment, moment_of
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable
+from companion.service.meters import Meters
 from companion.service.order import Behind, Refusals, must_wait
 from companion.service.permits import Request, check
 from companion.service.presence import Presence
@@ -78,10 +79,11 @@ class Tables(Arrivals):
         self.together: Callable[[], AbstractContextManager[None]] = nullcontext
         self.tell: Callable[[Change], None] = lambda change: self.on_change(change)
         self.on_landed: Callable[[Change], None] = lambda change: self.on_change(change)
+        self.meters = Meters()
         self.shared = store.remote  # whether other processes may write to the same tables
         self.learns = True  # whether the box keeps what tables are told; False: it is locked
         self._refusals = Refusals()
-        self._commit = GroupCommit(self.store, hub, self._committed)
+        self._commit = GroupCommit(self.store, hub, self._committed, lambda: self.meters)
 
     # ---- submit
 
@@ -345,6 +347,7 @@ class Tables(Arrivals):
                     "name": name or device.name,
                     "seats": held,
                     "online": device.id in online,
+                    "away_ms": self.presence.away_ms(device.id),
                     "host": device.id == roster.host,
                 }
             )

@@ -299,9 +299,20 @@ _SEAT_SHAPES: dict[str, Schema] = {
 }
 
 
+_NOTED = {  # what the server writes down besides the wish
+    "seat.assign": ("to_name", "swap", "whole"),
+    "seat.answer": ("to_name",),
+    "seat.return": ("from",),
+    "table.host": ("to_name",),
+    "table.remove": ("to_name",),
+}
+
+
 def _check_seat_entry(game: str, table: Table, entry: Entry) -> None:
     shape = _SEAT_SHAPES.get(entry.type)
-    data = {key: value for key, value in entry.data.items() if key != "to_name"}
+    data = {
+        key: value for key, value in entry.data.items() if key not in _NOTED.get(entry.type, ())
+    }
     if entry.type == "table.options":
         data = schemas.check_options(table.game, _only(data, "options")["options"], whole=False)
     if shape is not None:  # else the fold says that it is unknown
@@ -322,7 +333,9 @@ def _only(data: dict[str, Any], key: str) -> dict[str, Any]:
 
 
 def _require_lobby(type_: str, data: dict[str, Any]) -> None:
-    if type_ == "table.resize" or (type_ == "table.options" and set(data) - {schemas.EDIT.key}):
+    if type_ in ("table.resize", "seat.shift") or (
+        type_ == "table.options" and set(data) - {schemas.EDIT.key}
+    ):
         raise BadRequest("table.not_lobby")
 
 
@@ -331,7 +344,11 @@ def _check_play_entry(table: Table, entry: Entry) -> None:
     roster: Roster = table.roster
     if data.pop("seats", None) != len(roster.seats):
         raise BadRequest("table.bad_seats")
+    if entry.type == "table.first" and tuple(data.pop("chairs", ())) != roster.chairs:
+        raise BadRequest("request.bad_shape")
     if entry.type == "table.start":
+        if roster.chairs and data.pop("first", None) != roster.place(table.play.first):
+            raise BadRequest("table.no_first_player")
         data.pop("box", None)  # checked beforehand; logs from before the box have none
         if data.pop("options", None) != roster.options:
             raise BadRequest("option.bad_value")

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.errors import CompanionError, Conflict, Unavailable
 from companion.service.hub import Hub
+from companion.service.meters import Meters
 from companion.store.protocol import Batch, Row, Store, Verdict
 
 MOST = 512  # entries in one transaction
@@ -51,10 +53,13 @@ Done = Callable[[list[tuple[Waiting, CompanionError | None]]], None]
 class GroupCommit:
     """The queue in front of the one writer."""
 
-    def __init__(self, store: Store, hub: Hub, done: Done) -> None:
+    def __init__(
+        self, store: Store, hub: Hub, done: Done, meters: Callable[[], Meters] = Meters
+    ) -> None:
         self._store = store
         self._hub = hub
         self._done = done
+        self._meters = meters
         self._queue: list[Waiting] = []
         self._lock = threading.Lock()
         self._running = False
@@ -94,6 +99,7 @@ class GroupCommit:
     def _commit(self, group: list[Waiting]) -> list[tuple[Waiting, CompanionError | None]]:
         batches = _by_memory(group)
         work = list(batches.values())
+        began = time.monotonic()
         try:
             if len(group) == 1:
                 landed = self._store.append(work)
@@ -107,7 +113,9 @@ class GroupCommit:
         else:
             fates = zip(batches, landed, strict=True)
             failed = {memory: Conflict("table.conflict") for memory, ok in fates if not ok}
+        self._meters().committed(time.monotonic() - began, len(group))
         if failed:
+            self._meters().conflicted(sum(isinstance(one, Conflict) for one in failed.values()))
             group = group + self._withdraw(group, failed)
         return [(waiting, failed.get(id(waiting.memory))) for waiting in group]
 

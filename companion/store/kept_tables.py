@@ -9,6 +9,7 @@ import orjson
 
 from companion.errors import Conflict
 from companion.store.kept_log import KeptLogs
+from companion.store.kept_pruning import KeptPruning
 from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow, Verdict
 from companion.store.statements import Writer
 
@@ -18,7 +19,7 @@ YEAR_MS = 366 * 24 * 3600 * 1000
 MOST_BOXES = 500
 
 
-class KeptTables(KeptLogs):
+class KeptTables(KeptLogs, KeptPruning):
     """Tables, devices, boxes and results."""
 
     # ---- tables

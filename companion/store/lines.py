@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -27,6 +28,7 @@ KNOBS: dict[str, Any] = {
     "tcp_user_timeout": 10_000,
 }
 
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # a lost race between writers is no news
 Line = psycopg.Connection[tuple[Any, ...]]
 
 

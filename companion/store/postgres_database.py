@@ -186,7 +186,7 @@ class _Spelling:
 @functools.lru_cache(maxsize=1024)
 def _spelled(sql: str) -> Any:
     """Return a statement as psycopg spells it."""
-    return sql.replace("?", "%s").encode()
+    return sql.replace("%", "%%").replace("?", "%s").encode()
 
 
 @contextmanager

@@ -139,8 +139,10 @@ def look(code: str) -> Response:
 def look_in(code: str) -> frames.Door:
     """Return what somebody at the door may see. :raises CompanionError: if there is no door."""
     limit("looks")
-    live = the_tables().by_code(read_code(code))
-    return frames.door(live.row, live.committed, live.game, join_url(live.row))
+    tables = the_tables()
+    live = tables.by_code(read_code(code))
+    online = tables.presence.online(live.row.id)
+    return frames.door(live.row, live.committed, live.game, join_url(live.row), online)
 
 
 @blueprint.post("/api/tables/<code>/join")

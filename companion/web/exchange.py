@@ -13,6 +13,7 @@ from companion.errors import BadRequest, Forbidden, TooLarge, Unauthorised
 from companion.service.names import refuse_tricks
 from companion.service.tables import Tables
 from companion.store.protocol import Device, TableRow
+from companion.web import assets, words
 from companion.web.limits import Buckets, address_key
 from companion.web.links import base_url
 
@@ -141,3 +142,10 @@ def number(name: str, default: int | None) -> int | None:
 def join_url(row: TableRow) -> str:
     """Return the link that the QR code says."""
     return f"{base_url(the_settings(), request.host_url)}/t/{row.code}"
+
+
+def reader_language() -> str:
+    """Return the reader's language, found as the page itself finds it: chosen, or the browser's."""
+    known = words.languages(assets.STATIC)
+    wanted = [request.args.get("lang", ""), *request.accept_languages.values()]
+    return next((tag[:2].lower() for tag in wanted if tag[:2].lower() in known), "en")

@@ -16,7 +16,7 @@ from companion.results.history import Records
 from companion.results.records import LAST_MS
 from companion.service import rematch, schemas
 from companion.service.tables import Tables
-from companion.web import assets
+from companion.web import assets, words
 from companion.web.exchange import (
     answer,
     bearer,
@@ -28,6 +28,7 @@ from companion.web.exchange import (
     owner_only,
     read_body,
     read_bytes,
+    reader_language,
     the_settings,
     the_tables,
 )
@@ -100,7 +101,14 @@ def _result(table_id: str) -> dict[str, Any]:
     tables = the_tables()
     live = tables.live.get(device.table_id)
     found = tables.hub.native(_records().of_table, live)
-    return {**found, "play": plays.play(found["record"], game_name(live.row.game), _east())}
+    say = functools.partial(_say, live.row.game, reader_language())
+    return {**found, "play": plays.play(found["record"], game_name(live.row.game), _east(), say)}
+
+
+def _say(game: str, language: str, key: str) -> str:
+    """Return a game's words for something, or those that all games share; "" if there are none."""
+    own = words.said(assets.STATIC, language, f"{game}.{key}")
+    return own or words.said(assets.STATIC, language, f"common.{key}")
 
 
 def _east() -> int | None:
@@ -123,8 +131,8 @@ def _name(record: dict[str, Any], ending: str) -> str:
 def game_name(key: str) -> str:
     """Return what is printed on a game's box."""
     path = assets.STATIC / "locales" / "en" / f"{key}.json"
-    words = orjson.loads(path.read_bytes()) if path.is_file() else {}
-    name: str = words.get("name") or key.capitalize()
+    own = orjson.loads(path.read_bytes()) if path.is_file() else {}
+    name: str = own.get("name") or key.capitalize()
     return name
 
 

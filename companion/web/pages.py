@@ -14,7 +14,7 @@ from werkzeug.exceptions import NotFound
 from companion.errors import CompanionError, TooManyRequests
 from companion.web import assets, picture, words
 from companion.web.api import http_refusal, look_in
-from companion.web.exchange import answer, the_settings
+from companion.web.exchange import answer, reader_language, the_settings
 
 YEAR = 365 * 24 * 3600
 FOR_EVER = f"public, max-age={YEAR}, immutable"
@@ -47,14 +47,7 @@ def table(code: str) -> Response:
         return _shell()  # the page asks by itself, later
     except CompanionError as error:
         return _shell({"asked": code, "error": error.as_dict()})
-    return _shell({"asked": code, "door": door}, picture.of(door, _language()))
-
-
-def _language() -> str:
-    """Return the reader's language, found as the page itself finds it."""
-    known = words.languages(assets.STATIC)
-    wanted = (tag[:2].lower() for tag in request.accept_languages.values())
-    return next((tag for tag in wanted if tag in known), "en")
+    return _shell({"asked": code, "door": door}, picture.of(door, reader_language()))
 
 
 def _shell(
@@ -67,7 +60,7 @@ def _shell(
         files=data_block(front.files),
         first_answer=data_block(first_answer) if first_answer else "",
         door=seen,
-        language=_language(),
+        language=reader_language(),
     )
     response = _packed(html.encode(), "text/html; charset=utf-8")
     response.vary.add("Accept-Language")

@@ -35,6 +35,7 @@ _looking = False
 class BulkWebSocket(RFC6455WebSocket):  # type: ignore[misc]
     """The server's end of a websocket (RFC 6455, no extensions)."""
 
+    iterator: Any
     on_event: Callable[[str], bool] | None = None  # who may take events of ours; says if so
 
     def __init__(self, *args: Any, **more: Any) -> None:

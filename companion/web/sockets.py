@@ -159,6 +159,15 @@ class Doors:
         """Take no more taps: whoever gets no answer asks again, elsewhere."""
         self._closed = True
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether no more taps are taken."""
+        return self._closed
+
+    def phones(self) -> int:
+        """Return how many pages are open."""
+        return len(self._connections)
+
     def lines(self) -> list[str]:
         """Return all open lines."""
         return list(self._server.eio.sockets)
@@ -266,8 +275,12 @@ class Doors:
         self._answer(connection, ack_id, {"ok": True, "url": url, "qr": qr.svg(url)})
 
     def _acknowledge(self, connection: Connection, ack_id: int | None) -> Callable[..., None]:
+        began, meters = time.monotonic(), self._tables.meters
+
         def done(fate: Landed | CompanionError) -> None:
+            meters.acknowledged(time.monotonic() - began)
             if isinstance(fate, CompanionError):
+                meters.refused(fate.code, connection.device.table_id)
                 self._answer(connection, ack_id, _refused(fate))
                 return
             answer = {"ok": True, "seq": fate.row.entry.seq, "lines": fate.row.consequence.lines}
@@ -332,7 +345,8 @@ class Doors:
     @contextlib.contextmanager
     def _together(self) -> Iterator[None]:
         """Hold back answers until the same phone's next message: one write instead of two."""
-        self._held = held = {}
+        held: dict[Connection, list[wire.Message]] = {}
+        self._held = held
         try:
             yield
         finally:
@@ -354,6 +368,7 @@ class Doors:
         try:
             connection.outbox.send(*messages)
         except SlowReader:
+            self._tables.meters.cut_off()
             _log.info("cut off a slow reader at table %s", connection.device.table_id)
             self._cut(connection)
         except SocketIsClosedError:

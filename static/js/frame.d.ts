@@ -24,6 +24,7 @@ export interface TableView {
   opener: string | null;
   asked: Asked | null;
   seats: Seat[];
+  claims: Claim[];
   first: number | null;
   rematch: NextTable | null;
   checklist: CheckItem[];
@@ -47,6 +48,12 @@ export interface Seat {
   locked: boolean;
   veil: string | null;
   since: number;
+}
+
+/** Somebody says that they sat on a chair with another phone. */
+export interface Claim {
+  device: string;
+  seat: number;
 }
 
 /** Where the same people play again. */
@@ -147,6 +154,7 @@ export interface DoorSeat {
   colour: string;
   held: boolean;
   locked: boolean;
+  away: boolean;
 }
 
 /** The scoring as phones see it: the pages as far as they have been opened. */
@@ -173,7 +181,7 @@ export interface Page {
 /** Numbers that a page reads, one for each column; None: that column has no such number. */
 export interface Use {
   key: string;
-  values: any[];
+  values: (number | boolean | null)[];
   most: number | null;
   fixed: boolean;
 }

@@ -47,11 +47,26 @@ export const decisions = computed(/** @returns {import('./types.js').Decision[]}
 export const isHost = computed(() => Boolean(session.value && table.value?.host === session.value.device));
 
 /** The seats this device holds. */
-export const mySeats = computed(() => {
+export const heldSeats = computed(() => {
   const device = session.value?.device;
   const seats = table.value?.seats ?? [];
   return device ? seats.flatMap((seat, index) => (seat.device === device ? [index] : [])) : [];
 });
+
+/** Seats this phone plays for while their own phone is away. @type {Signal<number[]>} */
+const standingIn = signal([]);
+
+/** The seats this phone plays: its own, and those whose phone is away and somebody chose to play for. */
+export const mySeats = computed(() => {
+  const others = standingIn.value.filter((seat) => isAway(seat) && !heldSeats.value.includes(seat));
+  return others.length ? [...heldSeats.value, ...others] : heldSeats.value;
+});
+
+/** Play for somebody until their phone is back. @param {number} seat */
+export function playFor(seat) {
+  standingIn.value = [...new Set([...standingIn.peek(), seat])];
+  chosenSeat.value = seat;
+}
 
 /** @type {Signal<number|null>} */
 const chosenSeat = signal(null);
@@ -87,6 +102,12 @@ export function isOnline(device) {
   return presence.value.devices.some((other) => other.id === device && other.online);
 }
 
+/** Whether somebody holds a seat with a phone that is not here. @param {number} seat */
+export function isAway(seat) {
+  const device = table.value?.seats[seat]?.device;
+  return device !== null && device !== undefined && presence.value.devices.some(({ id, online }) => id === device && !online);
+}
+
 /** Whether a seated person may take over from a host who is away. */
 export const canTakeHost = computed(() => {
   const host = table.value?.host ?? null;
@@ -105,6 +126,7 @@ export function enterTable(next, last = null) {
     pending.value = [];
     refusal.value = null;
     chosenSeat.value = null;
+    standingIn.value = [];
   });
 }
 

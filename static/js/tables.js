@@ -106,9 +106,9 @@ async function arrive(door, code, name) {
 }
 
 /**
- * Join: take a seat, move one here, or watch.
+ * Join: take a seat, move one here, come back to one, or watch.
  * @param {string} code
- * @param {{name?: string, seat?: number, colour?: string, move?: string}} wish
+ * @param {{name?: string, seat?: number, colour?: string, move?: string, back?: number}} wish
  */
 export async function joinTable(code, wish) {
   const known = sessionFor(code);

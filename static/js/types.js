@@ -16,7 +16,7 @@
  * @typedef {import('./frame.js').Decision} FrameDecision
  * @typedef {Pick<FrameDecision, 'id'|'seat'|'kind'> & Partial<Pick<FrameDecision, 'params'|'private'>> & {options: Option[]}} Decision
  * @typedef {Omit<import('./frame.js').Frame, 'view'|'mine'|'table'|'entries'> & {view: any, mine?: Record<string, any>, table: Table, entries: Entry[]}} Frame
- * @typedef {{id: string, name: string, seats: number[], online: boolean, host: boolean}} Device
+ * @typedef {{id: string, name: string, seats: number[], online: boolean, host: boolean, away_ms?: number}} Device
  * @typedef {{devices: Device[], watching: number}} Presence
  * @typedef {{token: string, table: string, code: string, device: string, game?: string, join_url?: string,
  *   names?: string[], seen?: number}} Session

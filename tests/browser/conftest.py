@@ -145,9 +145,9 @@ class Device:
 
 
 @pytest.fixture
-def look(request: pytest.FixtureRequest) -> Iterator[Look]:
-    """Looks at screens as this test's readers do; at the end nothing may have been found."""
-    one = Look(request.node.callspec.params if hasattr(request.node, "callspec") else {})
+def look() -> Iterator[Look]:
+    """Looks at screens as all readers do; at the end nothing may have been found."""
+    one = Look()
     yield one
     assert one.seen
     assert not one.findings, "\n".join(one.findings)

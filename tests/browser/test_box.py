@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import serving
-from looking import READERS, TABLET, Look
+from looking import TABLET, Look
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from steps import arrive, seat_people
@@ -434,17 +434,16 @@ def test_a_game_without_a_box_says_so(device: Callable[..., Any]) -> None:
     expect(page.get_by_text("does not know the game “chess”")).to_be_visible()
 
 
-@READERS
 def test_every_screen_is_clean_and_fits(
-    device: Callable[..., Any], here: Server, look: Look, lang: str, dark: bool
+    device: Callable[..., Any], here: Server, look: Look
 ) -> None:
     fill(here, canals=RING[:9], missions=[{"number": 3, "building": "council_of_ten"}])
-    page = open_box(device, here, lang=lang, dark=dark)
+    page = open_box(device, here)
     for part in PARTS:
         page.goto(f"{page.url.split('?')[0]}?part={part}")
         expect(page.locator(".box-page")).to_be_visible()
         look.at(page, part)
-    wide = open_box(device, here, "canals", viewport=TABLET, dark=dark)
+    wide = open_box(device, here, "canals", viewport=TABLET)
     look.at(wide, "wide")
     wide.get_by_role("radio", name="List").check()
     look.at(wide, "wide, as a list")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import serving
-from looking import READERS, Look
+from looking import Look
 from playwright.sync_api import Page, expect
 from serving import Server
 
@@ -221,11 +221,10 @@ def test_a_box_goes_to_a_file_and_comes_back(
 
 
 @pytest.mark.parametrize("game", PARTS)
-@READERS
 def test_every_screen_is_clean_and_fits(
-    device: Callable[..., Any], here: Server, look: Look, game: str, lang: str, dark: bool
+    device: Callable[..., Any], here: Server, look: Look, game: str
 ) -> None:
-    page = open_box(device, here, game, lang=lang, dark=dark)
+    page = open_box(device, here, game)
     for part in PARTS[game]:
         page.goto(f"{page.url.split('?')[0]}{f'?part={part}' if part else ''}")
         expect(page.locator(".box-page")).to_be_visible()

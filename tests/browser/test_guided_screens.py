@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import serving
-from looking import READERS, Look
+from looking import Look
 from playwright.sync_api import Page, expect
 from serving import Server, Ticket
 from steps import arrive, do, lead, placing, seat_people, start_game
@@ -147,34 +147,28 @@ def others(tour: Tour, phone: Any, ticket: Ticket) -> None:
     Tour(page, tour.server, tour.host, tour.look).see("waiting")
 
 
-def whole_tour(device: Callable[..., Any], server: Server, look: Look, **how: Any) -> None:
+def test_every_step_of_a_guided_turn(
+    device: Callable[..., Any], server: Server, look: Look
+) -> None:
     tickets = seat_people(server, *NAMES, mode="guided")
     start_game(server, tickets)
-    page = arrive(device(**how), tickets[0])
-    expect(page.locator("html")).to_have_attribute("lang", how["lang"][:2])
-    tour = Tour(page, server, tickets[0], look)
+    tour = Tour(arrive(device(), tickets[0]), server, tickets[0], look)
     preliminary(tour)
     in_hand(tour)
     the_turn(tour)
-    others(tour, device(**how), tickets[1])
+    others(tour, device(), tickets[1])
     the_board(tour)
 
 
-@READERS
-def test_every_step_of_a_guided_turn(
-    device: Callable[..., Any], server: Server, look: Look, lang: str, dark: bool
-) -> None:
-    whole_tour(device, server, look, lang=lang, dark=dark)
-
-
-def map_tour(device: Callable[..., Any], server: Server, look: Look, **how: Any) -> None:
+def test_the_map(device: Callable[..., Any], own_server: Server, look: Look) -> None:
     """The layout of the tiles, and sailing on the map."""
+    server = own_server
     told = serving.call(server, "GET", "/api/box/venice").json
     box = {"revision": told["revision"], "box": {**told["box"], "canals": RING}}
     assert serving.call(server, "PUT", "/api/box/venice", box).status == 200
     tickets = seat_people(server, *NAMES, mode="guided")
     start_game(server, tickets)
-    page = arrive(device(at=server, **how), tickets[0])
+    page = arrive(device(at=server), tickets[0])
     tour = Tour(page, server, tickets[0], look)
     expect(page.locator(".guide .sheet-choices")).to_be_visible()
     tour.see("layout")
@@ -202,10 +196,3 @@ def map_tour(device: Callable[..., Any], server: Server, look: Look, **how: Any)
     tour.see("Board tab: map")
     page.locator(".board-beside > .btn-quiet").tap()
     tour.sheet("correct the map")
-
-
-@READERS
-def test_the_map(
-    device: Callable[..., Any], own_server: Server, look: Look, lang: str, dark: bool
-) -> None:
-    map_tour(device, own_server, look, lang=lang, dark=dark)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from endings import finish
-from looking import PHONE, READERS, TABLET, Look
+from looking import PHONE, TABLET, Look
 from playwright.sync_api import Locator, Page, expect
 from serving import Server, call
 from steps import arrive, sheet
@@ -200,13 +200,12 @@ def test_a_closed_history_says_so_in_words(device: Callable[..., Any], tmp_path:
         server.stop()
 
 
-@READERS
 def test_finished_games_can_be_read_by_everybody(
-    device: Callable[..., Any], house: Server, look: Look, lang: str, dark: bool
+    device: Callable[..., Any], house: Server, look: Look
 ) -> None:
     finish(house, "Ana", "Ben", "Chiara")
     for size in (PHONE, TABLET):
-        phone = device(at=house, lang=lang, dark=dark, viewport=size)
+        phone = device(at=house, viewport=size)
         for path in PAGES:
             page = phone.go(path)
             expect(page.locator(".card").first).to_be_visible()

@@ -8,7 +8,7 @@ from typing import Any
 
 import serving
 from gallery import TILES
-from looking import READERS, Look
+from looking import Look
 from playwright.sync_api import Locator, Page, expect
 from serving import Server, Ticket
 from steps import EAGER, arrive, do, log_sentences, open_tab, sheet, start_game
@@ -171,10 +171,7 @@ def test_the_end_and_the_scoring_page_by_page(device: Callable[..., Any], server
     assert any("The result stands" in line for line in open_log(ben))
 
 
-@READERS
-def test_every_screen_is_sound(
-    device: Callable[..., Any], server: Server, look: Look, lang: str, dark: bool
-) -> None:
+def test_every_screen_is_sound(device: Callable[..., Any], server: Server, look: Look) -> None:
     tickets = seat_people(server, "Ana", "Wojciechowska-Müllerová", "Chiara", "MMMMMMMMMMMM")
     start_game(server, tickets)
     do(
@@ -193,7 +190,7 @@ def test_every_screen_is_sound(
         ("sail", {"seat": 0, "by": 9, "shows": {"points": 10, "arrows": 2, "extra": True}}),
         ("sail", {"seat": 1, "by": 12, "shows": {"masterpiece": True, "end": True}}),
     )
-    page = arrive(device(at=server, dark=dark, lang=lang), tickets[0])
+    page = arrive(device(at=server), tickets[0])
     expect(page.locator(".showcase")).to_be_visible()
     for tab in range(4):
         page.get_by_role("tab").nth(tab).click()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from looking import READERS, TV, Look
+from looking import TV, Look
 from playwright.sync_api import Page, expect
 from serving import Server, Ticket, call, join
 from steps import arrive, open_tab, press, start_game, wire
@@ -267,14 +267,11 @@ STOPS: dict[str, Callable[[Any], bool]] = {
 }
 
 
-@READERS
-def test_every_screen_can_be_read(
-    device: Callable[..., Any], server: Server, look: Look, lang: str, dark: bool
-) -> None:
+def test_every_screen_can_be_read(device: Callable[..., Any], server: Server, look: Look) -> None:
     tickets = sit(server, "Ana", "Wojciechowska-Müllerová", third=True)
     view = start_game(server, tickets)["view"]
-    pages = [arrive(device(at=server, lang=lang, dark=dark), ticket) for ticket in tickets]
-    display = device(at=server, lang=lang, viewport=TV, dark=dark).go(f"/d/{tickets[0].code}")
+    pages = [arrive(device(at=server), ticket) for ticket in tickets]
+    display = device(at=server, viewport=TV).go(f"/d/{tickets[0].code}")
     for name, until in STOPS.items():
         view = play_out(server, tickets, view, until)
         page = pages[min(view["turn"]["column"] or 0, 1)]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from looking import READERS, TABLET, THEMES, TV, Look
+from looking import TABLET, TV, Look
 from playwright.sync_api import expect
 from serving import Server, Ticket, open_table
 from steps import (
@@ -38,11 +38,8 @@ def full_game(server: Server) -> list[Ticket]:
     return tickets
 
 
-@THEMES
-def test_the_pages_before_a_game(
-    device: Callable[..., Any], server: Server, look: Look, dark: bool
-) -> None:
-    phone = device(dark=dark)
+def test_the_pages_before_a_game(device: Callable[..., Any], server: Server, look: Look) -> None:
+    phone = device()
     page = phone.go("/")
     expect(page.get_by_role("link", name="New table")).to_be_visible()
     look.at(page, "start")
@@ -65,19 +62,18 @@ def test_the_pages_before_a_game(
     look.at(page, "no such table")
 
 
-@THEMES
 def test_the_lobby_of_host_and_guest_and_the_menu(
-    device: Callable[..., Any], server: Server, look: Look, dark: bool
+    device: Callable[..., Any], server: Server, look: Look
 ) -> None:
     tickets = seat_people(server, *NAMES[:4], free=1)
-    host = arrive(device(dark=dark), tickets[0])
+    host = arrive(device(), tickets[0])
     expect(host.get_by_role("button", name="Draw anyway")).to_be_visible()
     look.at(host, "lobby: host")
     host.get_by_role("button", name=re.compile("Chiara.*away|Chiara.*here")).click()
     expect(sheet(host, "Chiara")).to_be_visible()
     look.at(host, "seat sheet")
     close(sheet(host, "Chiara"))
-    guest = arrive(device(dark=dark), tickets[1])
+    guest = arrive(device(), tickets[1])
     guest.get_by_text("Invite the others").click()
     expect(guest.get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
     look.at(guest, "lobby: guest")
@@ -93,12 +89,11 @@ def test_the_lobby_of_host_and_guest_and_the_menu(
     look.at(host, "menu: Move my seat")
 
 
-@THEMES
 def test_the_tabs_and_sheets_of_a_game(
-    device: Callable[..., Any], server: Server, look: Look, dark: bool
+    device: Callable[..., Any], server: Server, look: Look
 ) -> None:
     tickets = full_game(server)
-    page = arrive(device(dark=dark), tickets[0])
+    page = arrive(device(), tickets[0])
     expect(number(page, "Ana", "VP", 128)).to_be_visible()
     look.at(page, "mine")
     number(page, "Ana", "VP", 128).click()
@@ -125,14 +120,11 @@ def test_the_tabs_and_sheets_of_a_game(
     look.at(page, "log")
 
 
-@THEMES
-def test_moments_of_a_game(
-    device: Callable[..., Any], server: Server, look: Look, dark: bool
-) -> None:
+def test_moments_of_a_game(device: Callable[..., Any], server: Server, look: Look) -> None:
     tickets = seat_people(server, *NAMES)
     start_game(server, tickets)
     do(server, tickets[1], *set_to(1, assistants=9, bridges=2))
-    phone = device(dark=dark)
+    phone = device()
     page = arrive(phone, tickets[1])
     page.get_by_role("button", name=f"{NAMES[1]}: bridges plus 1").click()
     expect(page.get_by_role("button", name="Do it anyway")).to_be_visible()
@@ -144,7 +136,7 @@ def test_moments_of_a_game(
     do(server, tickets[1], ("change", {"seat": 1, "counter": "assistants", "by": 1}))
     expect(page.get_by_role("button", name="Take 8 VP")).to_be_visible()
     look.at(page, "decision")
-    watcher = device(dark=dark).go(f"/t/{tickets[0].code}")
+    watcher = device().go(f"/t/{tickets[0].code}")
     watcher.get_by_role("button", name="Just watch").click()
     expect(watcher.get_by_role("tab", name="Mine")).to_be_visible()
     watcher.get_by_role("tab", name="Mine").click()
@@ -154,41 +146,17 @@ def test_moments_of_a_game(
     look.at(page, "offline")
 
 
-@THEMES
 @pytest.mark.parametrize("size", [TV, TABLET], ids=["tv", "tablet"])
 def test_the_display(
-    device: Callable[..., Any], server: Server, look: Look, dark: bool, size: dict[str, int]
+    device: Callable[..., Any], server: Server, look: Look, size: dict[str, int]
 ) -> None:
     lobby = open_table(server, 5)
-    page = device(viewport=size, dark=dark).go(f"/d/{lobby.code}")
+    page = device(viewport=size).go(f"/d/{lobby.code}")
     expect(page.get_by_role("heading", name="Waiting for everybody")).to_be_visible()
     look.at(page, "display: lobby")
-    page = device(viewport=size, dark=dark).go(f"/d/{full_game(server)[0].code}")
+    page = device(viewport=size).go(f"/d/{full_game(server)[0].code}")
     expect(page.get_by_role("heading", name="Ana’s turn")).to_be_visible()
     look.at(page, "display")
-
-
-@READERS
-def test_every_language_fits_and_has_words_for_everything(
-    device: Callable[..., Any], server: Server, look: Look, lang: str, dark: bool
-) -> None:
-    page = device(lang=lang, dark=dark).go("/")
-    expect(page.locator("html")).to_have_attribute("lang", lang[:2])
-    expect(page.get_by_role("radio", checked=True).first).to_be_visible()
-    look.at(page, "start")
-    lobby = seat_people(server, *NAMES[:2], free=3)
-    tickets = full_game(server)
-    page = arrive(device(lang=lang, dark=dark), lobby[0])
-    expect(page.get_by_role("checkbox").first).to_be_visible()
-    look.at(page, "lobby")
-    page = arrive(device(lang=lang, dark=dark), tickets[0])
-    expect(page.get_by_role("tablist")).to_be_visible()
-    expect(page.locator(".track-vp")).to_be_visible()
-    look.at(page, "mine")
-    for place, screen in ((1, "overview"), (2, "log")):
-        page.get_by_role("tab").nth(place).click()
-        expect(page.get_by_role("tabpanel").get_by_role("button").first).to_be_visible()
-        look.at(page, screen)
 
 
 def test_each_phone_speaks_its_own_language(device: Callable[..., Any], server: Server) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from houses import House
-from looking import READERS, Look, axe
+from looking import Look, axe
 from playwright.sync_api import Page, expect
 from serving import call
 from steps import arrive, number, open_menu, pad, plus, seat_people, start_game
@@ -21,11 +21,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     one.stop()
 
 
-@READERS
-def test_a_phone_that_does_not_trust_yet_is_shown_how(
-    device, house, look: Look, lang: str, dark: bool
-) -> None:
-    page: Page = device(lang=lang, dark=dark, at=house).go("/trust")
+def test_a_phone_that_does_not_trust_yet_is_shown_how(device, house, look: Look) -> None:
+    page: Page = device(at=house).go("/trust")
     shown = call(house, "GET", "/api/trust").json["authority"]
     file = page.locator("a[href='/trust/companion-ca.crt']")
     expect(file).to_be_visible()

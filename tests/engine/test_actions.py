@@ -13,9 +13,10 @@ from marshmallow import ValidationError
 from marshmallow import fields as wire
 from marshmallow.validate import Length, NoneOf, OneOf, Range
 
-from companion.engine.actions import Actions, as_field, declare, own_seat, shape_of
+from companion.engine.actions import Actions, as_field, declare, own_seat, says, shape_of
 from companion.engine.dice import Dice
 from companion.engine.game import Action, Line
+from companion.errors import IllegalAction
 
 
 class Colour(StrEnum):
@@ -71,6 +72,20 @@ def test_an_action_has_the_name_of_its_class_and_the_words_of_its_docstring() ->
     assert (ROW.name, ROW.about) == ("try_it", "Somebody tries it.")
     assert declare(TryIt, does=try_it, tells=tells, area="score").name == "score.try_it"
     assert ROW.does(1, ROW.read(GOOD), Dice()) == 3
+
+
+def test_a_correction_that_changes_nothing_is_refused() -> None:
+    fix = declare(
+        TryIt, does=lambda state, action: max(state, action.by), tells=tells, corrects=True
+    )
+    assert fix.does(1, fix.read(GOOD), Dice()) == 2
+    with pytest.raises(IllegalAction, match=r"action\.nothing_changes"):
+        fix.does(5, fix.read(GOOD), Dice())
+
+
+def test_a_sentence_has_its_facts_from_the_action() -> None:
+    (line,) = says("tried", "seat", count="by")(0, ROW.read(GOOD), 0)
+    assert line == Line("tried", {"seat": 1, "count": 2})
 
 
 def test_what_is_left_out_is_as_the_dataclass_says() -> None:

@@ -84,7 +84,7 @@ def test_drawing_again_without_undo_is_a_new_draw(tables) -> None:
     host = open_table(tables, 5)
     seats = set()
     for _ in range(40):
-        host.act("table.first")
+        host.act("table.first", again=True)
         seats.add(host.live.table.play.first)
     assert seats == set(range(5))
 

@@ -11,6 +11,7 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from companion.engine.game import Problem
+from companion.engine.seated import with_one
 from companion.engine.words import word
 from companion.games.arcades.facts import COPIES, HIGHEST, SCHEMERS, Family, InfluenceCard
 
@@ -120,7 +121,7 @@ def with_values(printed: Printed, family: Family, seen: tuple[int, ...]) -> Prin
             values.remove(value)
     values = values[-room:]
     rows = printed.values
-    return Printed(values=(*rows[:place], tuple(values), *rows[place + 1 :]), prices=printed.prices)
+    return Printed(values=with_one(rows, place, tuple(values)), prices=printed.prices)
 
 
 def without_value(learned: Printed, printed: Printed, family: Family, value: int) -> Printed:
@@ -134,7 +135,7 @@ def without_value(learned: Printed, printed: Printed, family: Family, value: int
         known.remove(value)
         missing = Counter(before) - Counter(known)
         known += list(missing.elements())[: SCHEMERS[family] - len(known)]
-    row = (*rows[:place], tuple(known), *rows[place + 1 :])
+    row = with_one(rows, place, tuple(known))
     return Printed(values=row, prices=learned.prices)
 
 
@@ -142,5 +143,5 @@ def with_price(printed: Printed, card: InfluenceCard, left: int, price: int) -> 
     """Learn the price of the card on top of a pile with so many left."""
     place, depth = list(InfluenceCard).index(card), COPIES - left
     rows, row = printed.prices, printed.prices[place]
-    row = (*row[:depth], price, *row[depth + 1 :])
-    return Printed(values=printed.values, prices=(*rows[:place], row, *rows[place + 1 :]))
+    row = with_one(row, depth, price)
+    return Printed(values=printed.values, prices=with_one(rows, place, row))

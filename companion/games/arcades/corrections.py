@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 from marshmallow.validate import NoneOf, Range
 
-from companion.engine.actions import declare, own_seat
+from companion.engine.actions import declare, own_seat, says
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.arcades import shapes
@@ -38,7 +40,6 @@ from companion.games.arcades.state import (
     with_gap,
     with_hand,
     with_palace,
-    with_player,
 )
 
 MOST_ROUNDS = 999
@@ -55,7 +56,7 @@ class Change(Action):
 
 def change(state: State, action: Change) -> State:
     """Count ducats or seals up or down."""
-    require_seat(state, action.seat)
+    player_at(state, action.seat)
     now = held(state.players[action.seat], action.what)
     return put(state, action.seat, action.what, now + action.by)
 
@@ -91,12 +92,10 @@ def counted(before: State, after: State, seat: int, what: Token) -> dict[str, An
 def put(state: State, seat: int, what: Token, to: int) -> State:
     """Return the state with a player's ducats or seals at this number.
 
-    :raises IllegalAction: if nothing changes, a counter has no such face, or the heap is empty.
+    :raises IllegalAction: if a counter has no such face, or the heap is empty.
     """
-    require_seat(state, seat)
+    player_at(state, seat)
     by = to - held(state.players[seat], what)
-    if not by:
-        raise IllegalAction("action.nothing_changes")
     if to < 0:
         raise IllegalAction("arcades.below_zero", token=word("token", what))
     if what is not Token.DUCAT and to > MOST_SEALS:
@@ -104,12 +103,6 @@ def put(state: State, seat: int, what: Token, to: int) -> State:
     if what is Token.DUCAT and by > heap(state):
         raise IllegalAction("arcades.heap_empty", left=heap(state))
     return with_player(state, seat, paid(state.players[seat], what, by))
-
-
-def require_seat(state: State, seat: int) -> None:
-    """Check that somebody sits there. :raises IllegalAction: if not."""
-    if seat >= len(state.players):
-        raise IllegalAction("seat.unknown", seat=seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,8 +120,6 @@ def fix_arcade(state: State, action: FixArcade) -> State:
     if action.arcade >= len(palace.arcades):
         raise IllegalAction("arcades.no_such_place", place=action.arcade)
     arcade = Arcade(token=token, turned=action.turned and token is not None)
-    if arcade == palace.arcades[action.arcade]:
-        raise IllegalAction("action.nothing_changes")
     cleared = with_palace(state, with_arcade(palace, action.arcade, Arcade()))
     if token is Token.DUCAT and heap(cleared) < 1:
         raise IllegalAction("arcades.heap_empty", left=0)
@@ -204,14 +195,8 @@ class FixHand(Action):
 def fix_hand(state: State, action: FixHand) -> State:
     """Put the number of schemers in a hand right."""
     palace = the_palace(state)
-    require_seat(state, action.seat)
-    if palace.hands[action.seat] == action.to:
-        raise IllegalAction("action.nothing_changes")
+    player_at(state, action.seat)
     return with_palace(state, with_hand(palace, action.seat, action.to))
-
-
-def _tells_hand(_before: State, action: FixHand, _after: State) -> Iterable[Line]:
-    yield Line("arcades.log.fix_hand", {"seat": action.seat, "count": action.to})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,9 +211,7 @@ def fix_pile(state: State, action: FixPile) -> State:
     """Put the number of influence cards left of a kind right."""
     palace = the_palace(state)
     kind = list(InfluenceCard).index(action.card)
-    if palace.piles[kind] == action.to:
-        raise IllegalAction("action.nothing_changes")
-    piles = (*palace.piles[:kind], action.to, *palace.piles[kind + 1 :])
+    piles = with_one(palace.piles, kind, action.to)
     return with_palace(state, replace(palace, piles=piles))
 
 
@@ -247,26 +230,29 @@ class FixCourse(Action):
 
 def fix_course(state: State, action: FixCourse) -> State:
     """Put the round, the first player and whose turn it is right."""
-    require_seat(state, action.first)
-    require_seat(state, action.seat)
+    player_at(state, action.first)
+    player_at(state, action.seat)
     turn = (action.seat - action.first) % len(state.players)
-    after = replace(state, round=action.round, first=action.first, turn=turn)
-    if after == state:
-        raise IllegalAction("action.nothing_changes")
-    return after
+    return replace(state, round=action.round, first=action.first, turn=turn)
 
 
-def _tells_course(_before: State, action: FixCourse, _after: State) -> Iterable[Line]:
-    facts = {"round": action.round, "who": action.first, "seat": action.seat}
-    yield Line("arcades.log.fix_course", facts)
-
+_fix = partial(declare, corrects=True)
 
 ROWS = (
-    declare(Change, does=change, tells=_tells_change, whose=own_seat),
-    declare(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
-    declare(FixArcade, does=fix_arcade, tells=_tells_arcade),
-    declare(FixGap, does=fix_gap, tells=_tells_gap),
-    declare(FixHand, does=fix_hand, tells=_tells_hand, whose=own_seat),
-    declare(FixPile, does=fix_pile, tells=_tells_pile),
-    declare(FixCourse, does=fix_course, tells=_tells_course),
+    _fix(Change, does=change, tells=_tells_change, whose=own_seat),
+    _fix(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
+    _fix(FixArcade, does=fix_arcade, tells=_tells_arcade),
+    _fix(FixGap, does=fix_gap, tells=_tells_gap),
+    _fix(
+        FixHand,
+        does=fix_hand,
+        tells=says("arcades.log.fix_hand", "seat", count="to"),
+        whose=own_seat,
+    ),
+    _fix(FixPile, does=fix_pile, tells=_tells_pile),
+    _fix(
+        FixCourse,
+        does=fix_course,
+        tells=says("arcades.log.fix_course", "round", "seat", who="first"),
+    ),
 )

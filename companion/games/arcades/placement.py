@@ -18,6 +18,7 @@ from companion.games.arcades.state import (
     Phase,
     State,
     active_seat,
+    everybody,
     free_gaps,
     the_palace,
     with_gap,
@@ -87,10 +88,16 @@ def begun(state: State) -> State:
     return replace(with_palace(state, palace), phase=Phase.PLACEMENT, turn=0)
 
 
+def tells_drafted(state: State) -> Line:
+    """Say to everybody that they hold four now."""
+    facts = {"seat": active_seat(state), "seats": everybody(state)}
+    return Line("arcades.log.drafted", facts)
+
+
 def tells_begun(before: State) -> Iterable[Line]:
     """Say that everybody holds four, if the first card said it."""
     if before.phase is Phase.DRAFT:
-        yield Line("arcades.log.drafted", {"seat": active_seat(before)})
+        yield tells_drafted(before)
 
 
 def tells_full(after: State) -> Iterable[Line]:

@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine.actions import declare
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import with_one, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.arcades import box, placement, shapes
@@ -22,7 +23,6 @@ from companion.games.arcades.state import (
     with_arcade,
     with_gap,
     with_palace,
-    with_player,
 )
 
 FIELDS = ("arcade", "target", "other", "family", "value", "holder")
@@ -68,7 +68,7 @@ def buy(state: State, action: Influence) -> State:
     player = state.players[seat]
     if price > player.ducats:
         raise IllegalAction("arcades.too_dear", price=price, ducats=player.ducats)
-    piles = (*palace.piles[:kind], left - 1, *palace.piles[kind + 1 :])
+    piles = with_one(palace.piles, kind, left - 1)
     learned = box.with_price(palace.learned, action.card, left, price)
     palace = replace(palace, piles=piles, learned=learned)
     palace = with_gap(palace, action.gap, Card(influence=action.card))

@@ -27,15 +27,15 @@ from companion.games.arcades.facts import (
     Token,
     symbol_is_seal,
 )
-from companion.games.arcades.placement import begun
+from companion.games.arcades.placement import begun, tells_drafted
 from companion.games.arcades.state import (
     Arcade,
     Palace,
     Phase,
     Player,
     State,
-    active_seat,
     bag,
+    everybody,
     heap,
     removed_family,
     the_palace,
@@ -202,7 +202,7 @@ def drafted(state: State, _action: Drafted) -> State:
 
 
 def _tells_drafted(_before: State, _action: Drafted, after: State) -> Iterable[Line]:
-    yield Line("arcades.log.drafted", {"seat": active_seat(after)})
+    yield tells_drafted(after)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,7 +232,8 @@ def next_round(state: State, _action: NextRound | None, dice: Dice) -> State:
 
 
 def _tells_next_round(_before: State, _action: NextRound | None, after: State) -> Iterable[Line]:
-    yield Line("arcades.log.next_round", {"round": after.round, "seat": after.first})
+    facts = {"round": after.round, "seat": after.first, "seats": everybody(after)}
+    yield Line("arcades.log.next_round", facts)
 
 
 ROWS = (

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.engine.actions import declare
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.arcades import shapes
@@ -28,7 +29,6 @@ from companion.games.arcades.state import (
     victory,
     with_arcade,
     with_palace,
-    with_player,
 )
 
 Owner = Callable[[Family], int | None]

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from companion.engine.ceremony import Ceremony
 from companion.engine.frozen import replace
+from companion.engine.seated import with_one
 from companion.errors import IllegalAction
 from companion.games.arcades.box import Printed
 from companion.games.arcades.facts import (
@@ -146,26 +147,19 @@ def with_palace(state: State, palace: Palace) -> State:
     return replace(state, palace=palace)
 
 
-def with_player(state: State, seat: int, player: Player) -> State:
-    """Return the state with one player changed."""
-    players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    return replace(state, players=players)
-
-
 def with_gap(palace: Palace, gap: int, card: Card | None) -> Palace:
     """Return the palace with another card (or none) in a gap."""
-    return replace(palace, gaps=(*palace.gaps[:gap], card, *palace.gaps[gap + 1 :]))
+    return replace(palace, gaps=with_one(palace.gaps, gap, card))
 
 
 def with_arcade(palace: Palace, place: int, arcade: Arcade) -> Palace:
     """Return the palace with one arcade changed."""
-    around = palace.arcades
-    return replace(palace, arcades=(*around[:place], arcade, *around[place + 1 :]))
+    return replace(palace, arcades=with_one(palace.arcades, place, arcade))
 
 
 def with_hand(palace: Palace, seat: int, count: int) -> Palace:
     """Return the palace with the number of schemers in a hand changed."""
-    return replace(palace, hands=(*palace.hands[:seat], count, *palace.hands[seat + 1 :]))
+    return replace(palace, hands=with_one(palace.hands, seat, count))
 
 
 def paid(player: Player, token: Token, by: int) -> Player:
@@ -174,12 +168,17 @@ def paid(player: Player, token: Token, by: int) -> Player:
         return replace(player, ducats=player.ducats + by)
     place = GUILDS.index(token)
     seals = player.seals
-    return replace(player, seals=(*seals[:place], seals[place] + by, *seals[place + 1 :]))
+    return replace(player, seals=with_one(seals, place, seals[place] + by))
 
 
 def held(player: Player, token: Token) -> int:
     """Return how many ducats, or seals of a guild, a player has."""
     return player.ducats if token is Token.DUCAT else player.seals[GUILDS.index(token)]
+
+
+def everybody(state: State) -> list[int]:
+    """Return all seats."""
+    return [*range(len(state.players))]
 
 
 def active_seat(state: State) -> int:

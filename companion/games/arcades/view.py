@@ -9,8 +9,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
+from companion.engine.ceremony import ScoringView
 from companion.engine.game import Line
 from companion.games.arcades.box import Printed, known_price, known_values
 from companion.games.arcades.facts import (
@@ -179,7 +180,7 @@ class View:
     over: bool
     won: Win | None
     palace: PalaceView | None
-    scoring: Mapping[str, Any] | None
+    scoring: ScoringView | None
 
 
 def view(state: State, seat: int | None) -> View | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.engine.actions import declare, own_seat
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_player
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.facts import Due, Origin
@@ -18,9 +19,7 @@ from companion.games.masterpieces.state import (
     hands_left,
     owed_of,
     pile_left,
-    player_at,
     settled,
-    with_player,
 )
 from companion.games.masterpieces.tell import came_of_it, kind_words
 

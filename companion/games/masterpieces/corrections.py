@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Annotated, Any
 
 from marshmallow.validate import Range
 
-from companion.engine.actions import declare, own_seat
+from companion.engine.actions import declare, own_seat, says
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
@@ -32,12 +34,7 @@ from companion.games.masterpieces.facts import (
     Lady,
 )
 from companion.games.masterpieces.sailing import with_ship
-from companion.games.masterpieces.state import (
-    Masterpiece,
-    State,
-    player_at,
-    with_player,
-)
+from companion.games.masterpieces.state import Masterpiece, State
 from companion.games.masterpieces.tell import came_of_it, kind_words
 
 _OF_BONUSES = (Counter.PALACE, Counter.ROUTE)
@@ -47,12 +44,6 @@ _MOST = {
     Counter.PALACE: BONUSES,
     Counter.ROUTE: BONUSES,
 }
-
-
-def _changed(before: State, after: State) -> State:
-    if after == before:
-        raise IllegalAction("action.nothing_changes")
-    return after
 
 
 # ---- a player's pieces and cards
@@ -74,15 +65,14 @@ def adjust(state: State, action: Adjust) -> State:
     if most is not None and action.to > most:
         raise IllegalAction("masterpieces.too_high", most=most)
     if action.what is Counter.SHIP:
-        return _changed(state, with_ship(state, action.seat, action.to))
+        return with_ship(state, action.seat, action.to)
     value: int | None = action.to
     if action.what in _OF_BONUSES:
         value = action.to - 1 if action.to else None
     changed: dict[str, Any] = {action.what.value: value}
-    after = _changed(state, with_player(state, action.seat, replace(player, **changed)))
     if value is not None and not action.override:
         _require_free(state, action, value)
-    return after
+    return with_player(state, action.seat, replace(player, **changed))
 
 
 def _require_free(state: State, action: Adjust, value: int) -> None:
@@ -117,11 +107,7 @@ class FixDoge(Action):
 def fix_doge(state: State, action: FixDoge) -> State:
     """Let the Doge card lie before somebody else."""
     player_at(state, action.seat)
-    return _changed(state, replace(state, doge=action.seat))
-
-
-def _tells_fix_doge(_before: State, action: FixDoge, _after: State) -> Iterable[Line]:
-    yield Line("masterpieces.log.fix_doge", {"seat": action.seat})
+    return replace(state, doge=action.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,9 +151,8 @@ def fix_cell(state: State, action: FixCell) -> State:
     player = player_at(state, action.seat)
     below = player.showcase[action.cell][:-1]
     cards = below if action.top is None else (*below, action.top)
-    showcase = (*player.showcase[: action.cell], cards, *player.showcase[action.cell + 1 :])
-    changed = with_player(state, action.seat, replace(player, showcase=showcase))
-    after = _changed(state, changed)
+    showcase = with_one(player.showcase, action.cell, cards)
+    after = with_player(state, action.seat, replace(player, showcase=showcase))
     if action.top is not None and not action.override:
         require_supply(after, action.top.origin, 0)
     return after
@@ -198,7 +183,7 @@ class FixSpace(Action):
 
 def fix_space(state: State, action: FixSpace) -> State:
     """Set what a council space pays."""
-    return _changed(state, with_reward(state, action.space, action.reward))
+    return with_reward(state, action.space, action.reward)
 
 
 def _tells_fix_space(_before: State, action: FixSpace, _after: State) -> Iterable[Line]:
@@ -218,7 +203,7 @@ def fix_bonus(state: State, action: FixBonus) -> State:
     """Set what a bonus of the palace or the sea route is worth."""
     if action.where not in _OF_BONUSES:
         raise IllegalAction("masterpieces.no_such_bonus")
-    return _changed(state, with_bonus(state, action.where, action.place, action.points))
+    return with_bonus(state, action.where, action.place, action.points)
 
 
 def _tells_fix_bonus(_before: State, action: FixBonus, _after: State) -> Iterable[Line]:
@@ -241,11 +226,7 @@ def lay(state: State, action: Lay) -> State:
             raise IllegalAction(
                 "masterpieces.same_colour", area=word("area", below), overridable=True
             )
-    return _changed(state, replace(state, tiles=tiles))
-
-
-def _tells_lay(_before: State, _action: Lay, _after: State) -> Iterable[Line]:
-    yield Line("masterpieces.log.lay")
+    return replace(state, tiles=tiles)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,20 +242,19 @@ def look(state: State, action: Look) -> State:
     if len(set(action.glass)) != KINDS or len(set(action.shapes)) != KINDS:
         raise IllegalAction("masterpieces.same_word")
     known = replace(state.known, glass=action.glass, shapes=action.shapes)
-    return _changed(state, replace(state, known=known))
+    return replace(state, known=known)
 
 
-def _tells_look(_before: State, _action: Look, _after: State) -> Iterable[Line]:
-    yield Line("masterpieces.log.look")
-
+_fix = partial(declare, corrects=True)
 
 ROWS = (
-    declare(Lay, does=lay, tells=_tells_lay),
-    declare(Look, does=look, tells=_tells_look),
-    declare(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
-    declare(FixDoge, does=fix_doge, tells=_tells_fix_doge),  # two players are concerned
-    declare(FixLadies, does=fix_ladies, tells=_tells_fix_ladies, whose=own_seat),
-    declare(FixCell, does=fix_cell, tells=_tells_fix_cell, whose=own_seat),
-    declare(FixSpace, does=fix_space, tells=_tells_fix_space),
-    declare(FixBonus, does=fix_bonus, tells=_tells_fix_bonus),
+    _fix(Lay, does=lay, tells=says("masterpieces.log.lay")),
+    _fix(Look, does=look, tells=says("masterpieces.log.look")),
+    _fix(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
+    # Two players are concerned.
+    _fix(FixDoge, does=fix_doge, tells=says("masterpieces.log.fix_doge", "seat")),
+    _fix(FixLadies, does=fix_ladies, tells=_tells_fix_ladies, whose=own_seat),
+    _fix(FixCell, does=fix_cell, tells=_tells_fix_cell, whose=own_seat),
+    _fix(FixSpace, does=fix_space, tells=_tells_fix_space),
+    _fix(FixBonus, does=fix_bonus, tells=_tells_fix_bonus),
 )

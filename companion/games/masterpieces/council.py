@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from companion.engine.actions import declare, own_seat
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
@@ -23,11 +24,9 @@ from companion.games.masterpieces.state import (
     owed_one,
     owing,
     pile_left,
-    player_at,
     settled,
     ship_stays,
     tile_of,
-    with_player,
 )
 from companion.games.masterpieces.tell import came_of_it, lost_at_the_end
 
@@ -203,7 +202,7 @@ def _offered(state: State, seat: int, due: Due, left: int) -> State:
 
 
 def _with_tile(state: State, number: int, tile: Tile) -> State:
-    return replace(state, tiles=(*state.tiles[:number], tile, *state.tiles[number + 1 :]))
+    return replace(state, tiles=with_one(state.tiles, number, tile))
 
 
 def with_reward(state: State, space: int, reward: Reward | None) -> State:

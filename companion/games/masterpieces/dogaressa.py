@@ -11,6 +11,7 @@ from marshmallow.validate import Range
 from companion.engine.actions import declare, own_seat
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
@@ -31,10 +32,8 @@ from companion.games.masterpieces.state import (
     ladies_left,
     owed_of,
     owing,
-    player_at,
     settled,
     ship_stays,
-    with_player,
 )
 from companion.games.masterpieces.tell import came_of_it, lost, lost_at_the_end
 

@@ -8,9 +8,10 @@ from typing import Annotated
 
 from marshmallow.validate import Range
 
-from companion.engine.actions import declare, own_seat
+from companion.engine.actions import declare, own_seat, says
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_one
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.chart import SeaSpace, charted, end_of, space_at
@@ -29,7 +30,6 @@ from companion.games.masterpieces.state import (
     owed_of,
     owed_one,
     owing,
-    player_at,
     settled,
     ship_stays,
 )
@@ -163,7 +163,7 @@ def arrival(state: State, seat: int, by: int) -> int:
 def with_ship(state: State, seat: int, place: int) -> State:
     """Return the state with a ship on another space. :raises IllegalAction: if none is tracked."""
     _require_tracked(state, seat)
-    return replace(state, ships=(*state.ships[:seat], place, *state.ships[seat + 1 :]))
+    return replace(state, ships=with_one(state.ships, seat, place))
 
 
 def _tells_sail(before: State, action: Sail, after: State) -> Iterable[Line]:
@@ -191,18 +191,13 @@ class FixSea(Action):
 def fix_sea(state: State, action: FixSea) -> State:
     """Set what a space of the sea route shows; nothing follows from it."""
     _require_tracked(state, 0)
-    chart = charted(state.chart, action.place, action.shows)
-    if chart == state.chart:
-        raise IllegalAction("action.nothing_changes")
-    return replace(state, chart=chart)
-
-
-def _tells_fix_sea(_before: State, action: FixSea, _after: State) -> Iterable[Line]:
-    yield Line("masterpieces.log.fix_sea", {"space": action.place})
+    return replace(state, chart=charted(state.chart, action.place, action.shows))
 
 
 ROWS = (
     declare(Land, does=land, tells=_tells_land, whose=own_seat),
     declare(Sail, does=sail, tells=_tells_sail, whose=own_seat),
-    declare(FixSea, does=fix_sea, tells=_tells_fix_sea),
+    declare(
+        FixSea, does=fix_sea, tells=says("masterpieces.log.fix_sea", space="place"), corrects=True
+    ),
 )

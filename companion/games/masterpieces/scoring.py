@@ -7,18 +7,12 @@ from collections.abc import Iterable
 from companion.engine.ceremony import Begin, FinalScoring, Page, Set, Use
 from companion.engine.frozen import replace
 from companion.engine.game import Line, Outcome, Result, Sample, ScoreLine, Standing
+from companion.engine.seated import player_at, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.masterpieces.facts import MOST_POINTS, SIDE
 from companion.games.masterpieces.showcase import LINES, LineScore, line_scores, showcase_points
-from companion.games.masterpieces.state import (
-    Player,
-    State,
-    player_at,
-    tops,
-    total,
-    with_player,
-)
+from companion.games.masterpieces.state import Player, State, tops, total
 from companion.games.masterpieces.tell import kind_words
 
 POINTS, SHOWCASE, WINNER = "points", "showcase", "winner"

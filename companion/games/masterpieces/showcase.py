@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
+from companion.engine.seated import with_one
 from companion.games.masterpieces.facts import (
     CELLS,
     COLOUR_POINTS,
@@ -75,7 +76,7 @@ def _worth(cards: Tops) -> tuple[int, int]:
 
 def placed(tops: Tops, cell: int, kind: Top) -> Tops:
     """Return the top cards with another on this cell, covering what lay there."""
-    return (*tops[:cell], kind, *tops[cell + 1 :])
+    return with_one(tops, cell, kind)
 
 
 @dataclass(frozen=True)  # no slots: written in every view, 36 at a time

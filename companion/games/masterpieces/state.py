@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine.ceremony import Ceremony
 from companion.engine.frozen import replace
+from companion.engine.seated import player_at, with_player
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.box import Printed, Tile
@@ -79,19 +80,6 @@ class State:
     ships: tuple[int, ...] = ()  # the space of each; (): a table of the first rules
     chart_box: Chart = UNCHARTED  # as the game began
     chart: Chart = UNCHARTED  # as the table knows by now
-
-
-def player_at(state: State, seat: int) -> Player:
-    """Return a player. :raises IllegalAction: if nobody sits there."""
-    if seat >= len(state.players):
-        raise IllegalAction("seat.unknown", seat=seat)
-    return state.players[seat]
-
-
-def with_player(state: State, seat: int, player: Player) -> State:
-    """Return the state with one player changed."""
-    players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    return replace(state, players=players)
 
 
 def gained(state: State, seat: int, points: int) -> State:

@@ -27,7 +27,6 @@ from companion.games.masterpieces.facts import (
     LARGE_DOGATE_STEPS,
     LOWEST_VALUE,
     MOST_ARROWS,
-    MOST_POINTS,
     MOST_PRINTED,
     MOST_SAILED,
     MOST_SEA,
@@ -35,7 +34,6 @@ from companion.games.masterpieces.facts import (
     SHAPES,
     SHIP_SPACES,
     SIDE,
-    SMALL_DOGATE_POINTS,
     SPACES,
     TILE_SPACES,
     TILES,
@@ -89,10 +87,8 @@ class Facts:
     spaces: int = SPACES
     bonuses: int = BONUSES
     cards_per_round: int = CARDS_PER_ROUND
-    small_dogate: int = SMALL_DOGATE_POINTS
     large_dogate: int = LARGE_DOGATE_POINTS
     large_steps: int = LARGE_DOGATE_STEPS
-    most_points: int = MOST_POINTS
     most_printed: int = MOST_PRINTED
     all_ladies: int = LADIES
     most_sailed: int = MOST_SAILED

@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine.actions import declare, own_seat
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
@@ -37,9 +38,7 @@ from companion.games.rialto.state import (
     copies_left,
     effect_of,
     owed_now,
-    player_at,
     virtual,
-    with_player,
 )
 from companion.games.rialto.track import advance, rank, ranking
 
@@ -286,7 +285,7 @@ def _place_of(player: Player, kind: str) -> int:
 
 def _with_building(player: Player, place: int, building: Building) -> Player:
     others = player.buildings
-    return replace(player, buildings=(*others[:place], building, *others[place + 1 :]))
+    return replace(player, buildings=with_one(others, place, building))
 
 
 def give_back(state: State, seat: int, kind: str | None) -> State:

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from companion.engine.frozen import replace
+from companion.engine.seated import with_one, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto.facts import (
@@ -21,15 +22,7 @@ from companion.games.rialto.facts import (
     SIDES,
     Stage,
 )
-from companion.games.rialto.state import (
-    Span,
-    State,
-    Way,
-    columns,
-    spans_left,
-    virtual,
-    with_player,
-)
+from companion.games.rialto.state import Span, State, Way, columns, spans_left, virtual
 
 Pair = tuple[int, int]
 PAIRS: tuple[Pair, ...] = tuple(combinations(range(DISTRICTS), 2))
@@ -86,7 +79,7 @@ def add_councillors(state: State, place: int, column: int, by: int) -> State:
     """Put councillors into a district, or take them away."""
     row = list(state.placed[place])
     row[column] += by
-    placed = (*state.placed[:place], tuple(row), *state.placed[place + 1 :])
+    placed = with_one(state.placed, place, tuple(row))
     return replace(state, placed=placed)
 
 

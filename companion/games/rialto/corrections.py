@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
 from marshmallow.validate import Range
 
-from companion.engine.actions import declare, own_seat
+from companion.engine.actions import declare, own_seat, says
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
@@ -35,9 +37,7 @@ from companion.games.rialto.state import (
     coins_left,
     columns,
     copies_left,
-    player_at,
     virtual,
-    with_player,
 )
 from companion.games.rialto.tell import counted
 from companion.games.rialto.track import put
@@ -60,9 +60,7 @@ class Adjust(Action):
 
 def adjust(state: State, action: Adjust) -> State:
     """Correct a number of a player."""
-    player = player_at(state, action.seat)
-    if getattr(player, action.counter) == action.to:
-        raise IllegalAction("action.nothing_changes")
+    player_at(state, action.seat)
     return checked(set_count(state, action.seat, action.counter, action.to), action)
 
 
@@ -118,14 +116,7 @@ class FixDisc(Action):
 def fix_disc(state: State, action: FixDisc) -> State:
     """Put a disc on a space of the Doge track, on top of the others there."""
     _require_column(state, action.column)
-    after = put(state, action.column, action.space)
-    if after == state:
-        raise IllegalAction("action.nothing_changes")
-    return after
-
-
-def _tells_disc(_before: State, action: FixDisc, _after: State) -> Iterable[Line]:
-    yield Line("rialto.log.fix_disc", {"seat": action.column, "to": action.space})
+    return put(state, action.column, action.space)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,8 +132,6 @@ def fix_placed(state: State, action: FixPlaced) -> State:
     """Say how many councillors somebody has in a district."""
     _require_column(state, action.column)
     by = action.to - state.placed[action.place][action.column]
-    if not by:
-        raise IllegalAction("action.nothing_changes")
     after = add_councillors(state, action.place, action.column, by)
     return after if action.column == virtual(state) else checked(after, action)
 
@@ -181,8 +170,6 @@ def fix_building(state: State, action: FixBuilding) -> State:
     others = tuple(one for one in player.buildings if one.kind != action.kind)
     mine = _lying(player, action)
     after = with_player(state, action.seat, replace(player, buildings=(*others, *mine)))
-    if after == state:
-        raise IllegalAction("action.nothing_changes")
     if copies_left(after, action.kind) < 0 and not action.override:
         raise IllegalAction(
             "rialto.limit", counter=word("counter", "copies"), limit=KIND_COPIES, overridable=True
@@ -231,8 +218,6 @@ def fix_effect(state: State, action: FixEffect) -> State:
     other = next((at for at in same if effects[at] is action.does), None)
     if other is None:
         raise IllegalAction("rialto.other_colour", building=word("building", action.kind))
-    if other == place:
-        raise IllegalAction("action.nothing_changes")
     effects[place], effects[other] = effects[other], effects[place]
     return replace(state, effects=tuple(effects))
 
@@ -260,8 +245,6 @@ def fix_span(state: State, action: FixSpan) -> State:
     after = replace(state, spans=rest)
     if action.way is not None:
         after = lay(after, action.way, (action.a, action.b), (action.at_a, action.at_b))
-    if after == state:
-        raise IllegalAction("action.nothing_changes")
     return after
 
 
@@ -281,8 +264,6 @@ class FixBonus(Action):
 
 def fix_bonus(state: State, action: FixBonus) -> State:
     """Say whether the district bonus of a side has been given."""
-    if state.turned[action.side] == action.turned:
-        raise IllegalAction("action.nothing_changes")
     left, right = state.turned
     turned = (action.turned, right) if action.side == 0 else (left, action.turned)
     return replace(state, turned=turned)
@@ -293,12 +274,19 @@ def _tells_bonus(_before: State, action: FixBonus, _after: State) -> Iterable[Li
     yield Line(key, {"bank": BANK_WORDS[action.side]})
 
 
+_fix = partial(declare, corrects=True)
+
 ROWS = (
-    declare(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
-    declare(FixDisc, does=fix_disc, tells=_tells_disc, whose=_own_column),
-    declare(FixPlaced, does=fix_placed, tells=_tells_placed, whose=_own_column),
-    declare(FixBuilding, does=fix_building, tells=_tells_building, whose=own_seat),
-    declare(FixEffect, does=fix_effect, tells=_tells_effect),
-    declare(FixSpan, does=fix_span, tells=_tells_span),
-    declare(FixBonus, does=fix_bonus, tells=_tells_bonus),
+    _fix(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
+    _fix(
+        FixDisc,
+        does=fix_disc,
+        tells=says("rialto.log.fix_disc", seat="column", to="space"),
+        whose=_own_column,
+    ),
+    _fix(FixPlaced, does=fix_placed, tells=_tells_placed, whose=_own_column),
+    _fix(FixBuilding, does=fix_building, tells=_tells_building, whose=own_seat),
+    _fix(FixEffect, does=fix_effect, tells=_tells_effect),
+    _fix(FixSpan, does=fix_span, tells=_tells_span),
+    _fix(FixBonus, does=fix_bonus, tells=_tells_bonus),
 )

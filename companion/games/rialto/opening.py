@@ -8,7 +8,7 @@ from typing import Annotated
 
 from marshmallow.validate import Length
 
-from companion.engine.actions import declare
+from companion.engine.actions import declare, says
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Config, Line
@@ -79,10 +79,6 @@ def tell_map(state: State, action: Map) -> State:
     return replace(state, stage=Stage.TILES, number=state.number + 1)
 
 
-def _tells_map(_before: State, _action: Map, _after: State) -> Iterable[Line]:
-    yield Line("rialto.log.map")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tiles(Action):
     """The round tile on each place, in the order of the places; told again, it is put right."""
@@ -130,7 +126,7 @@ def _start(state: State) -> State:
 
 
 ROWS = (
-    declare(Map, does=tell_map, tells=_tells_map),
+    declare(Map, does=tell_map, tells=says("rialto.log.map")),
     declare(Tiles, does=lay_tiles, tells=_tells_tiles),
     declare(ShuffleTiles, does=shuffle_tiles, tells=_tells_tiles, when=(Stage.TILES,)),
 )

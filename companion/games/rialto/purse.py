@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.frozen import replace
+from companion.engine.seated import with_player
 from companion.games.rialto.facts import MISSING_COUNCILLOR_VP
-from companion.games.rialto.state import State, coins_left, general, with_player
+from companion.games.rialto.state import State, coins_left, general
 
 
 def gain_vp(state: State, seat: int, by: int) -> State:

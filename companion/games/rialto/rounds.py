@@ -11,6 +11,7 @@ from marshmallow.validate import Length
 from companion.engine.actions import declare, own_seat
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_one
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
@@ -24,7 +25,6 @@ from companion.games.rialto.state import (
     clockwise,
     columns,
     on_turn,
-    player_at,
     virtual,
     virtual_cards,
 )
@@ -155,7 +155,7 @@ def _tells_majority(state: State) -> Line:
 
 
 def _played(state: State, column: int, cards: int) -> State:
-    counts = (*state.cards[:column], cards, *state.cards[column + 1 :])
+    counts = with_one(state.cards, column, cards)
     rest = tuple(one for one in state.queue if one != column)
     return replace(state, cards=counts, queue=rest)
 

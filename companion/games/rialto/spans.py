@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.engine.actions import declare
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
@@ -24,7 +25,6 @@ from companion.games.rialto.state import (
     on_turn,
     owed_now,
     spans_left,
-    with_player,
 )
 
 
@@ -82,8 +82,6 @@ def tell_top(state: State, action: Top) -> State:
     if spans_left(state, Way.BRIDGE) <= 0:
         raise IllegalAction("rialto.no_tile_left", stage=word("stage", Way.BRIDGE))
     low, high = sorted(action.values)
-    if state.top == (low, high):
-        raise IllegalAction("action.nothing_changes")
     return replace(state, top=(low, high))
 
 
@@ -153,6 +151,6 @@ def _tells_lays(before: State, _action: Action, _after: State) -> Iterable[Line]
 ROWS = (
     declare(Bridge, does=lay_bridge, tells=_tells_lays, whose=on_turn, when=(Stage.BRIDGE,)),
     declare(Values, does=tell_values, tells=_tells_lays, when=(Stage.BRIDGE,)),
-    declare(Top, does=tell_top, tells=_tells_top),
+    declare(Top, does=tell_top, tells=_tells_top, corrects=True),
     declare(Gondola, does=lay_gondola, tells=_tells_lays, whose=on_turn, when=(Stage.GONDOLA,)),
 )

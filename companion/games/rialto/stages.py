@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.engine.frozen import replace
+from companion.engine.seated import with_player
 from companion.games.rialto.city import add_councillors, bonus_at_once, free, lay, marked
 from companion.games.rialto.facts import GONDOLA_VALUE, MAJORITY, NO_BRIDGE_VP, Gains, Stage
 from companion.games.rialto.purse import draw_councillors, gain_coins, gain_vp
@@ -20,7 +21,6 @@ from companion.games.rialto.state import (
     spans_left,
     supply_of,
     virtual,
-    with_player,
 )
 from companion.games.rialto.track import advance, majority, ranking, space
 

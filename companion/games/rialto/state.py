@@ -177,19 +177,6 @@ def clockwise(state: State, start: int) -> tuple[int, ...]:
     return around[place:] + around[:place]
 
 
-def player_at(state: State, seat: int) -> Player:
-    """Return a player. :raises IllegalAction: if nobody sits there."""
-    if seat >= len(state.players):
-        raise IllegalAction("seat.unknown", seat=seat)
-    return state.players[seat]
-
-
-def with_player(state: State, seat: int, player: Player) -> State:
-    """Return the state with one player changed."""
-    players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    return replace(state, players=players)
-
-
 def on_map(state: State, column: int) -> int:
     """Return how many councillors a column has in the districts."""
     return sum(counts[column] for counts in state.placed)
@@ -205,12 +192,6 @@ def supply_of(state: State, column: int) -> int:
     if column == virtual(state):
         return max(0, COUNCILLORS - on_map(state, column))
     return state.players[column].councillors
-
-
-def neutral(state: State) -> int:
-    """Return how many neutral councillors stand in for the virtual player's."""
-    column = virtual(state)
-    return 0 if column is None else max(0, on_map(state, column) - COUNCILLORS)
 
 
 def coins_left(state: State) -> int:

@@ -21,10 +21,8 @@ from companion.games.rialto.facts import (
     COUNCILLORS,
     DISTRICTS,
     GONDOLA_VALUE,
-    HAND_LIMIT,
     HIGHEST_VALUE,
     KINDS,
-    MOST_CARDS,
     PLACES,
     PLAYED,
     PRINTED,
@@ -54,7 +52,6 @@ from companion.games.rialto.state import (
     every_copies_left,
     general,
     hand_limit,
-    neutral,
     spans_left,
     virtual,
 )
@@ -77,9 +74,7 @@ class Facts:
     rounds: int
     councillors: int
     building_places: int
-    hand_limit: int
     virtual_cards: int
-    most_cards: int
     last_space: int
 
 
@@ -97,9 +92,7 @@ FACTS = asdict(
         rounds=ROUNDS,
         councillors=COUNCILLORS,
         building_places=BUILDING_PLACES,
-        hand_limit=HAND_LIMIT,
         virtual_cards=VIRTUAL_CARDS,
-        most_cards=MOST_CARDS,
         last_space=LAST_SPACE,
     )
 )
@@ -113,7 +106,6 @@ class Turn:
 
     column: int | None
     starter: int
-    queue: tuple[int, ...]
     cards: tuple[int | None, ...]
     ahead: int | None
     counted: bool
@@ -213,7 +205,6 @@ class View:
     players: tuple[PlayerSeen, ...]
     map: City
     hand: tuple[int, ...]
-    neutral: int
     supply: Supply
     effects: Mapping[str, Does]
     recap: Recap | None
@@ -239,7 +230,6 @@ def view(state: State, seat: int | None) -> View | None:
         players=tuple(_player(state, seat) for seat in range(len(state.players))),
         map=_city(state),
         hand=state.hand,
-        neutral=neutral(state),
         supply=Supply(
             coins=coins_left(state),
             bridges=spans_left(state, Way.BRIDGE),
@@ -259,7 +249,6 @@ def _turn(state: State) -> Turn:
     return Turn(
         column=active(state),
         starter=state.starter if played else ranking(state)[0],
-        queue=state.queue,
         cards=state.cards if played else (),
         ahead=majority(state) if played else None,
         counted=played and state.counted,

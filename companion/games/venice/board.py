@@ -10,9 +10,9 @@ import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
 
 from companion.engine.frozen import replace
+from companion.engine.seated import with_one
 from companion.games.venice.automa.state import Automa, AutomaKind
 from companion.games.venice.box import Canal as PrintedCanal
 from companion.games.venice.box import Printed, as_text, printed_in
@@ -28,7 +28,6 @@ from companion.games.venice.facts import (
 )
 
 Cubes = tuple[int, int, int]
-Item = TypeVar("Item")
 NO_CUBES: Cubes = (0, 0, 0)
 
 
@@ -297,28 +296,30 @@ def fits(cubes: Cubes, into: Cubes) -> bool:
 
 def with_cargo(board: Board, boat: int, cubes: Cubes) -> Board:
     """Return the board with another load on one gondola."""
-    return replace(board, cargo=_put(board.cargo, boat, cubes))
+    return replace(board, cargo=with_one(board.cargo, boat, cubes))
 
 
 def with_slot(board: Board, tile: int, seat: int, slot: int) -> Board:
     """Return the board with an assistant on another slot (0: off the board)."""
-    return replace(board, slots=_put(board.slots, tile, _put(board.slots[tile], seat, slot)))
+    return replace(
+        board, slots=with_one(board.slots, tile, with_one(board.slots[tile], seat, slot))
+    )
 
 
 def with_hand(board: Board, seat: int, hand: tuple[Card | None, ...]) -> Board:
     """Return the board with other influence cards in a hand."""
-    return replace(board, hands=_put(board.hands, seat, hand))
+    return replace(board, hands=with_one(board.hands, seat, hand))
 
 
 def with_gondolier(board: Board, seat: int, which: int | None) -> Board:
     """Return the board with the gondolier on this gondola."""
-    return replace(board, gondolier=_put(board.gondolier, seat, which))
+    return replace(board, gondolier=with_one(board.gondolier, seat, which))
 
 
 def with_mission(board: Board, seat: int, slot: int, number: int | None) -> Board:
     """Return the board with another mission under a slot."""
-    under = _put(board.missions[seat], slot, number)
-    return replace(board, missions=_put(board.missions, seat, under))
+    under = with_one(board.missions[seat], slot, number)
+    return replace(board, missions=with_one(board.missions, seat, under))
 
 
 def moved(board: Board, boat: int, dock: int | None, place: int | None = None) -> Board:
@@ -339,7 +340,3 @@ def new_turn(round_number: int) -> Turn:
 def with_turn(board: Board, turn: Turn) -> Board:
     """Return the board with the turn this far."""
     return replace(board, turn=turn)
-
-
-def _put(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
-    return (*items[:place], item, *items[place + 1 :])

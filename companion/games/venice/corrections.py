@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
 from marshmallow.validate import Range
 
-from companion.engine.actions import declare, own_seat
+from companion.engine.actions import declare, own_seat, says
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import with_one
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
@@ -44,7 +46,7 @@ from companion.games.venice.facts import (
 )
 from companion.games.venice.rows import rows_now
 from companion.games.venice.state import State, active_seat, the_board, with_board
-from companion.games.venice.tell import Lines, own, says_of_seat
+from companion.games.venice.tell import Lines, own
 
 
 def board_of(state: State, seat: int, *, automa: bool = False) -> Board:
@@ -72,8 +74,8 @@ def fix_slot(state: State, action: FixSlot) -> State:
     """Put an assistant where it stands on the table."""
     board = board_of(state, action.seat, automa=True)
     now = board.slots[action.building]
-    _differs(now[action.seat] == action.slot)
-    taken = 0 < action.slot < LAST_SLOT and action.slot in now
+    others = with_one(now, action.seat, 0)
+    taken = 0 < action.slot < LAST_SLOT and action.slot in others
     _rule(taken and not action.override, "venice.slot_taken", slot=action.slot)
     new = action.slot > 0 and now[action.seat] == 0
     if new and placed(board, action.seat) >= MAX_ASSISTANTS:
@@ -119,7 +121,6 @@ def fix_dock(state: State, action: FixDock) -> State:
     together = own and action.dock is not None and action.dock == other
     _rule(together and not action.override, "venice.boats_together", seat=action.seat)
     after = moved(board, boat, action.dock, action.place)
-    _differs(after == board)
     return with_board(state, _set_out_from(after, boat, active_seat(state), action.dock))
 
 
@@ -153,7 +154,6 @@ def fix_cargo(state: State, action: FixCargo) -> State:
     """Load a gondola as it is loaded on the table."""
     board = board_of(state, action.seat)
     boat = boat_of(action.seat, action.boat)
-    _differs(board.cargo[boat] == action.cubes)
     full = sum(action.cubes) > MAX_CARGO
     _rule(full and not action.override, "venice.no_room", limit=MAX_CARGO)
     free = plus(supply(board), board.cargo[boat])
@@ -182,7 +182,6 @@ class FixGondolier(Action):
 def fix_gondolier(state: State, action: FixGondolier) -> State:
     """Put the gondolier where he stands."""
     board = board_of(state, action.seat)
-    _differs(board.gondolier[action.seat] == action.boat)
     return with_board(state, with_gondolier(board, action.seat, action.boat))
 
 
@@ -249,8 +248,6 @@ class FixMission(Action):
 def fix_mission(state: State, action: FixMission) -> State:
     """Say which completed mission lies under a slot."""
     board = board_of(state, action.seat)
-    under = board.missions[action.seat]
-    _differs(under[action.slot] == action.number)
     board = with_mission(board, action.seat, action.slot, action.number)
     lying = sum(1 for number in board.missions[action.seat] if number is not None)
     if lying > state.players[action.seat].completed:
@@ -258,26 +255,20 @@ def fix_mission(state: State, action: FixMission) -> State:
     return _with_rows(state, board)
 
 
-def _differs(same: bool) -> None:
-    if same:
-        raise IllegalAction("action.nothing_changes")
-
-
 def _rule(broken: bool, code: str, **params: object) -> None:
     if broken:
         raise IllegalAction(code, overridable=True, **params)
 
 
+_fix = partial(declare, corrects=True)
+
 ROWS = (
-    declare(FixSlot, does=fix_slot, tells=_tells_slot, whose=own_seat),
-    declare(FixDock, does=fix_dock, tells=_tells_dock, whose=own_seat),
-    declare(FixCargo, does=fix_cargo, tells=_tells_cargo, whose=own_seat),
-    declare(FixGondolier, does=fix_gondolier, tells=_tells_gondolier, whose=own_seat),
-    declare(FixBridge, does=fix_bridge, tells=_tells_bridge, whose=own_seat),
-    declare(
-        FixMission,
-        does=fix_mission,
-        tells=says_of_seat("venice.log.fix_mission"),
-        whose=own_seat,
+    _fix(FixSlot, does=fix_slot, tells=_tells_slot, whose=own_seat),
+    _fix(FixDock, does=fix_dock, tells=_tells_dock, whose=own_seat),
+    _fix(FixCargo, does=fix_cargo, tells=_tells_cargo, whose=own_seat),
+    _fix(FixGondolier, does=fix_gondolier, tells=_tells_gondolier, whose=own_seat),
+    _fix(FixBridge, does=fix_bridge, tells=_tells_bridge, whose=own_seat),
+    _fix(
+        FixMission, does=fix_mission, tells=says("venice.log.fix_mission", "seat"), whose=own_seat
     ),
 )

@@ -14,6 +14,7 @@ from marshmallow.validate import NoneOf, Range
 from companion.engine.actions import declare, own_seat
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
@@ -24,7 +25,7 @@ from companion.games.venice.facts import (
     UPPER_BOUND,
     Counter,
 )
-from companion.games.venice.purse import counting, gained_scrolls, with_intrigue, with_player
+from companion.games.venice.purse import counting, gained_scrolls, with_intrigue
 from companion.games.venice.state import (
     Player,
     State,
@@ -38,13 +39,6 @@ from companion.games.venice.state import (
 
 MAX_STEP = 99
 MOST_CARDS = 30  # more than any influence deck has; past it a number is a typing mistake
-
-
-def player_at(state: State, seat: int) -> Player:
-    """Return a player. :raises IllegalAction: if nobody sits there."""
-    if seat >= len(state.players):
-        raise IllegalAction("seat.unknown", seat=seat)
-    return state.players[seat]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,10 +61,6 @@ def change(state: State, action: Change) -> State:
         return seen
     rule = _CHANGES.get(action.counter, _plain)
     after = rule(state, player, action)
-    if after == player:
-        raise IllegalAction(
-            "action.nothing_changes", seat=action.seat, counter=word("counter", action.counter)
-        )
     return with_player(state, action.seat, after)
 
 
@@ -111,10 +101,6 @@ def adjust(state: State, action: Adjust) -> State:
     seen = _on_the_board(state, action)
     if seen is not None:
         return seen
-    if getattr(player, action.counter) == action.to:
-        raise IllegalAction(
-            "action.nothing_changes", seat=action.seat, counter=word("counter", action.counter)
-        )
     _within(state, action, action.to)
     if action.counter in (Counter.MISSIONS, Counter.COMPLETED):
         _from_deck(state, action, action.to - getattr(player, action.counter))
@@ -305,8 +291,6 @@ def _with_cards(board: Board, seat: int, have: int, want: int) -> Board:
         raise IllegalAction(
             "venice.limit", seat=seat, counter=word("counter", Counter.INFLUENCE), limit=MOST_CARDS
         )
-    if want == have:
-        raise IllegalAction("action.nothing_changes")
     hand = [*board.hands[seat], *[None] * (want - have)]
     while len(hand) > want:  # one that was not told goes first, else the last
         at = len(hand) - 1 - hand[::-1].index(None) if None in hand else len(hand) - 1
@@ -315,6 +299,6 @@ def _with_cards(board: Board, seat: int, have: int, want: int) -> Board:
 
 
 ROWS = (
-    declare(Change, does=change, tells=_tells_change, whose=own_seat),
-    declare(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat),
+    declare(Change, does=change, tells=_tells_change, whose=own_seat, corrects=True),
+    declare(Adjust, does=adjust, tells=_tells_adjust, whose=own_seat, corrects=True),
 )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.engine.actions import declare
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import with_player
 from companion.errors import IllegalAction
 from companion.games.venice import purse, shapes
 from companion.games.venice.automa import doge
@@ -171,7 +172,7 @@ def answer(state: State, action: Answer) -> State:
     if taken:
         player = state.players[bonus.seat]
         player = replace(player, vp=player.vp + ALL_ASSISTANTS_VP)
-        state = purse.with_player(state, bonus.seat, player)
+        state = with_player(state, bonus.seat, player)
     return replace(state, bonus=replace(bonus, taken=taken))
 
 

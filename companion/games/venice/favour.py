@@ -10,15 +10,15 @@ from typing import Any
 from companion.engine.actions import declare, own_seat
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import player_at, with_player
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa.noting import also_noted
 from companion.games.venice.automa.state import Note
 from companion.games.venice.automa.tell import trace_of
 from companion.games.venice.board import to_the_letter
-from companion.games.venice.counters import player_at
 from companion.games.venice.facts import FAVOUR_COINS, FAVOUR_SCROLLS, Edition, FavourCard
-from companion.games.venice.purse import gained_scrolls, with_player
+from companion.games.venice.purse import gained_scrolls
 from companion.games.venice.state import Player, State
 
 

@@ -7,9 +7,10 @@ from typing import Annotated
 
 from marshmallow.validate import Range
 
-from companion.engine.actions import declare, own_seat
+from companion.engine.actions import declare, own_seat, says
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import with_one
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
@@ -20,7 +21,7 @@ from companion.games.venice.facts import BUILDING_WORDS, Card, card_word
 from companion.games.venice.interpreter import carry_out
 from companion.games.venice.rows import effect_of
 from companion.games.venice.state import State, active_seat, on_turn, the_board, with_board
-from companion.games.venice.tell import Lines, came_of_it, says_of_seat
+from companion.games.venice.tell import Lines, came_of_it
 
 
 def playable(board: Board, seat: int) -> tuple[Card, ...]:
@@ -87,7 +88,7 @@ def name_card(state: State, action: NameCard) -> State:
     hand = board.hands[action.seat]
     if action.place >= len(hand):
         raise IllegalAction("venice.choice_wrong", what=word("ask", "card"))
-    named = (*hand[: action.place], action.card, *hand[action.place + 1 :])
+    named = with_one(hand, action.place, action.card)
     return with_board(state, with_hand(board, action.seat, named))
 
 
@@ -96,7 +97,7 @@ ROWS = (
     declare(
         NameCard,
         does=name_card,
-        tells=says_of_seat("venice.log.told"),
+        tells=says("venice.log.told", "seat"),
         whose=own_seat,
         secret=("card",),
     ),

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.engine.frozen import replace
+from companion.engine.seated import with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import at_once, cargo, purse
@@ -202,7 +203,7 @@ def _mission_free(state: State, _part: Part, _picks: Picks) -> State:
         raise IllegalAction("venice.deck_empty", seat=seat, left=0)
     if _against_doge(state):
         state = doge.mission_drawn(state)
-    return purse.with_player(state, seat, replace(player, missions=player.missions + 1))
+    return with_player(state, seat, replace(player, missions=player.missions + 1))
 
 
 def _mission_taxed(state: State, part: Part, picks: Picks) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.actions import declare
+from companion.engine.actions import declare, says
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
@@ -14,7 +14,7 @@ from companion.games.venice import shapes
 from companion.games.venice.board import Stage, with_turn
 from companion.games.venice.facts import TILES
 from companion.games.venice.state import State, the_board, with_board
-from companion.games.venice.tell import Lines, says
+from companion.games.venice.tell import Lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,8 +77,6 @@ def fix_tiles(state: State, action: FixTiles) -> State:
         raise IllegalAction("venice.tiles_wrong")
     if board.turn.stage is Stage.LAYOUT:
         raise IllegalAction("venice.not_now", stage=word("stage", Stage.LAYOUT))
-    if board.places == action.tiles:
-        raise IllegalAction("action.nothing_changes")
     return with_board(state, replace(board, places=action.tiles))
 
 
@@ -91,5 +89,5 @@ ROWS = (
     declare(Lay, does=lay, tells=says("venice.log.lay"), when=(Stage.LAYOUT,)),
     declare(ShuffleTiles, does=shuffle, tells=says("venice.log.shuffle"), when=(Stage.LAYOUT,)),
     declare(NoMap, does=without_map, tells=says("venice.log.no_map"), when=(Stage.LAYOUT,)),
-    declare(FixTiles, does=fix_tiles, tells=_tells_fix),
+    declare(FixTiles, does=fix_tiles, tells=_tells_fix, corrects=True),
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.engine.actions import declare
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
+from companion.engine.seated import with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import purse, shapes
@@ -307,7 +308,7 @@ def _filed(state: State, action: Mission) -> State:
     """Put a completed mission under a slot (what was there is archived), or archive it."""
     board, seat = the_board(state), active_seat(state)
     player = state.players[seat]
-    state = purse.with_player(
+    state = with_player(
         state,
         seat,
         replace(player, missions=player.missions - 1, completed=player.completed + 1),

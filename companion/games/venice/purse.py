@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.frozen import replace
+from companion.engine.seated import with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice.facts import MAX_SCROLLS, OVER_CAP_VP, UPPER_BOUND, Counter
 from companion.games.venice.state import Player, State, intrigue_cap
-
-
-def with_player(state: State, seat: int, player: Player) -> State:
-    """Return the state with one player changed."""
-    players = list(state.players)
-    players[seat] = player
-    return replace(state, players=tuple(players))
 
 
 def counting(player: Player, counter: Counter, value: int) -> Player:

@@ -5,7 +5,7 @@ States are frozen: what is the same object before and after has not changed, and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.game import Line
@@ -119,17 +119,6 @@ def _moved_assistants(before: State, after: State) -> Iterator[Line]:
 def seat_and_here(state: State) -> dict[str, Any]:
     """Return whose turn it is, and the dock that the gondola has come to."""
     return {"seat": active_seat(state), "building": BUILDING_WORDS[the_board(state).turn.path[-1]]}
-
-
-def says(key: str) -> Callable[[State, Any, State], Lines]:
-    """Return what tells an action with one sentence that has no facts."""
-    lines = (Line(key),)
-    return lambda _before, _action, _after: lines
-
-
-def says_of_seat(key: str) -> Callable[[State, Any, State], Lines]:
-    """Return what tells an action with one sentence that names its player."""
-    return lambda _before, action, _after: (Line(key, {"seat": action.seat}),)
 
 
 def turn_passes(before: State, after: State) -> Lines:

@@ -16,8 +16,9 @@ from companion.games.venice.automa.view import own_tops
 from companion.games.venice.board import Board, Stage
 from companion.games.venice.board_view import BoardView, board_view
 from companion.games.venice.decisions import can_end, cards, reminders
-from companion.games.venice.ending.adviser import Advice
-from companion.games.venice.ending.view import advice, scoring_view
+from companion.games.venice.ending.adviser import Advice, advise
+from companion.games.venice.ending.pages import INTRIGUE, open_page
+from companion.games.venice.ending.scoring import FINAL
 from companion.games.venice.facts import (
     BUILDINGS,
     MAX_ASSISTANTS,
@@ -156,13 +157,15 @@ def hides(state: State) -> bool:
 def _own(state: State, seat: int) -> SeatView:
     """Return what only this player sees: influence cards, and smuggler cards they put back."""
     board = state.board
+    buying = state.scoring is not None and open_page(state) == INTRIGUE
+    advice = advise(state, seat) if buying else None
     if board is None:
-        return SeatView(advice=advice(state, seat))
+        return SeatView(advice=advice)
     return SeatView(
         hand=board.hands[seat],
         tops=None if board.automa is None else own_tops(state, board.automa, seat),
         cards=cards(state, seat) or None,
-        advice=advice(state, seat),
+        advice=advice,
     )
 
 
@@ -181,7 +184,7 @@ def _everybody(state: State) -> View:
         limits=_limits(cap, end_pawn(state)),
         bonus=state.bonus,
         players=tuple(_player(state, seat, cap) for seat in range(len(state.players))),
-        scoring=scoring_view(state),
+        scoring=FINAL.view(state),
         board=None if state.board is None else board_view(state, state.board),
     )
 

@@ -2,8 +2,12 @@
 import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { act, redo, undo } from '../net.js';
-import { activeSeat, frame, mayTakeBack, mySeats, seatName, session, table } from '../store.js';
+import { activeSeat, frame, mayTakeBack, heldSeats, seatName, session, table } from '../store.js';
 import { Button } from '../components/button.js';
+import { Claims } from './back.js';
+
+export { Away, SeatCompany } from './away.js';
+export { Told } from './told.js';
 
 /** What this device has put aside, until somebody asks for something else. @type {string} */
 let aside = '';
@@ -36,9 +40,9 @@ export function Question() {
     <div class="row"><${Button} kind="primary" onClick=${agree}>${t('asks.agree')}<//><${Button} onClick=${later}>${t('asks.not_now')}<//></div></section>`;
 }
 
-/** Both of them, above what the page shows. */
+/** All of them, above what the page shows. */
 export function Asks() {
-  return html`<div class="stack-tight"><${Question} />${mySeats.value.length > 0 && html`<${Veiled} />`}</div>`;
+  return html`<div class="stack-tight"><${Claims} /><${Question} />${heldSeats.value.length > 0 && html`<${Veiled} />`}</div>`;
 }
 
 /** Large undos that can be brought back although the table has gone on. */

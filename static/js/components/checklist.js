@@ -38,7 +38,7 @@ export function Checklist() {
   if (!items.length || ready !== game) return null; // nobody reads a key
   const done = items.filter(isDone).length;
   return html`<section class="stack-tight">
-    <div class="row between"><h2>${t('common.lobby.setup')}</h2><span class="muted numbers">${done} / ${items.length}</span></div>
+    <div class="row between"><h2>${t('lobby.setup')}</h2><span class="muted numbers">${done} / ${items.length}</span></div>
     <ul class="list card list-card">${items.map((item) => html`<${CheckRow} key=${item.id} item=${item} />`)}</ul>
   </section>`;
 }

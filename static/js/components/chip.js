@@ -1,7 +1,7 @@
 /** A player's chip: colour, shape and letter, always together. */
 import { html } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { table, seatName } from '../store.js';
+import { isAway, table, seatName } from '../store.js';
 import { parts } from '../games/index.js';
 
 /** Shapes in a 32 × 32 box, and how far the letter sits below the middle. @type {Record<string, {d: string, drop: number}>} */
@@ -40,11 +40,12 @@ function nameless(paint, seat) {
 }
 
 /**
- * @param {{seat?: number|null, piece?: number, colour?: string, name?: string, size?: number, label?: boolean}} props
+ * @param {{seat?: number|null, piece?: number, colour?: string, name?: string, size?: number, label?: boolean, person?: boolean}} props
  *   name: of somebody who does not sit at this table; seat: past the seats, a rival whom the game draws; piece: which of the rival's pieces;
+ *   person: it stands for the person, not for a piece: it is marked while their phone is away;
  *   label: whether screen readers hear the chip (false when the name stands beside it)
  */
-export function PlayerChip({ seat = null, piece, colour, name, size = 28, label = false }) {
+export function PlayerChip({ seat = null, piece, colour, name, size = 28, label = false, person = false }) {
   const Rival = parts.value?.RivalChip;
   if (Rival && seat !== null && table.value && seat >= table.value.seats.length) return html`<${Rival} owner=${seat} piece=${piece} size=${size} label=${label} />`;
   const holder = seat === null ? null : table.value?.seats[seat];
@@ -57,5 +58,6 @@ export function PlayerChip({ seat = null, piece, colour, name, size = 28, label 
   return html`<svg class=${`chip chip-${paint}`} width=${size} height=${size} viewBox="0 0 32 32" ...${hearing}>
     <path class="chip-shape" d=${shape.d} />
     <text class="chip-letter" x="16" y=${16 + shape.drop} dy="0.36em" text-anchor="middle">${letter}</text>
+    ${person && seat !== null && isAway(seat) && html`<g class="chip-away"><circle cx="25" cy="25" r="6.500" /><path d="M22 25h6" /></g>`}
   </svg>`;
 }

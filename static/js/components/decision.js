@@ -3,7 +3,7 @@ import { html, useEffect, useState } from '../lib/index.js';
 import { has, spoken, t } from '../i18n.js';
 import { act } from '../net.js';
 import { buzz } from '../prefs.js';
-import { decisions, mySeats, pending, table } from '../store.js';
+import { decisions, heldSeats, mySeats, pending, table } from '../store.js';
 import { parts } from '../games/index.js';
 import { Button } from './button.js';
 import { PlayerChip } from './chip.js';
@@ -27,9 +27,10 @@ export function DecisionCard({ decision, onLater }) {
   const { decisionKey = () => decision.kind, optionKey = (/** @type {import('../types.js').Option} */ { key }) => key } = parts.value ?? {};
   const base = `${table.value?.game}.decision.${decisionKey(decision)}`;
   const params = spoken({ seat: decision.seat, ...decision.params }, table.value);
+  const others = !heldSeats.value.includes(decision.seat) && has(`${base}.title_other`); // answered for somebody else
   useEffect(buzz, []);
   const answer = (/** @type {string} */ option) => !resting && act('answer', { decision: decision.id, option });
-  return html`<${Sheet} title=${t(`${base}.title`, params)} onClose=${onLater} stays>
+  return html`<${Sheet} title=${t(`${base}.${others ? 'title_other' : 'title'}`, params)} onClose=${onLater} stays>
     <div class="row"><${PlayerChip} seat=${decision.seat} size=${28} /><strong>${params.seat}</strong></div>
     ${has(`${base}.help`) && html`<p>${t(`${base}.help`, params)}</p>`}
     ${decision.options.map((option) => html`<${Button} key=${option.key} big full aria-disabled=${resting ? 'true' : undefined}

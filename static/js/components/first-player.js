@@ -2,12 +2,16 @@
 import { html, useEffect, useRef, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { act } from '../net.js';
+import { Confirm } from './confirm.js';
 import { calm } from '../prefs.js';
 import { say, seatName, table } from '../store.js';
 import { Button } from './button.js';
 import { PlayerChip } from './chip.js';
 
 const STEPS = 14;
+
+/** Draw, once: whoever taps while another phone draws sees what that one drew. */
+export const draw = () => act('table.first', {}, { quiet: true });
 
 /** The seat to light up now: runs around the table and comes to rest on the drawn one. @param {number|null} first @param {number} seats */
 function useDrawing(first, seats) {
@@ -17,7 +21,7 @@ function useDrawing(first, seats) {
   useEffect(() => {
     if (first === shown.current) return;
     shown.current = first;
-    if (first !== null) say(t('common.lobby.begins', { seat: seatName(first) }));
+    if (first !== null) say(t('lobby.begins', { seat: seatName(first) }));
     card.current?.scrollIntoView({ block: 'center', behavior: calm() ? 'auto' : 'smooth' });
     if (first === null || calm()) return setLit(first);
     let left = STEPS;
@@ -34,6 +38,18 @@ function useDrawing(first, seats) {
   return { lit, resting: lit === first, card };
 }
 
+/** The host may have somebody else drawn, if the table wants that. @param {{first: number}} props */
+function DrawAgain({ first }) {
+  const [asking, setAsking] = useState(false);
+  const again = () => {
+    setAsking(false);
+    act('table.first', { again: true });
+  };
+  return html`<${Button} kind="quiet" onClick=${() => setAsking(true)}>${t('lobby.draw_again')}<//>
+    ${asking && html`<${Confirm} title=${t('lobby.again_title')} text=${t('lobby.again_text', { name: seatName(first) })} action=${t('lobby.again_yes')} danger=${false}
+      onYes=${again} onNo=${() => setAsking(false)} />`}`;
+}
+
 /** The card in the lobby. @param {{mayDraw: boolean}} props */
 export function FirstPlayer({ mayDraw }) {
   const seats = table.value?.seats ?? [];
@@ -42,9 +58,8 @@ export function FirstPlayer({ mayDraw }) {
   return html`<section class="card stack-tight centre first-player" ref=${card}>
     <div class="row-wrap first-chips">${seats.map((_, i) => html`<span key=${i} class=${`first-chip ${lit === i ? 'lit' : ''}`}>
       <${PlayerChip} seat=${i} size=${40} label /></span>`)}</div>
-    ${first !== null && html`<p class="display" aria-live="off">${resting ? t('common.lobby.begins', { seat: seatName(first) }) : '…'}</p>`}
-    ${first === null && html`<p class="muted small">${t('common.lobby.first_help')}</p>`}
-    ${mayDraw && html`<${Button} kind="quiet" onClick=${() => act('table.first', {})}>
-      ${first === null ? t('common.lobby.draw') : t('common.lobby.draw_again')}<//>`}
+    ${first !== null && html`<p class="display" aria-live="off">${resting ? t('lobby.begins', { seat: seatName(first) }) : '…'}</p>`}
+    ${first === null && html`<p class="muted small">${t('lobby.first_help')}</p>`}
+    ${mayDraw && (first === null ? html`<${Button} kind="quiet" onClick=${draw}>${t('lobby.draw')}<//>` : html`<${DrawAgain} first=${first} />`)}
   </section>`;
 }

@@ -26,13 +26,13 @@ export function StillTrying({ waiting = true }) {
     <${Button} kind="primary" onClick=${askAgain}>${t('common.action.again')}<//></div>`;
 }
 
-/** @param {{part: string, pick: string}} props part: what to load; pick: which component of it */
-export function Lazy({ part, pick }) {
-  return html`<${Loaded} key=${part} part=${part} pick=${pick} />`; // one part never stands in for another
+/** @param {{part: string, pick: string, quiet?: boolean, [more: string]: any}} props part: what to load; pick: which component of it; quiet: nothing stands there while it comes */
+export function Lazy({ part, ...more }) {
+  return html`<${Loaded} key=${part} part=${part} ...${more} />`; // one part never stands in for another
 }
 
-/** @param {{part: string, pick: string}} props of one part, for good */
-function Loaded({ part, pick }) {
+/** @param {{part: string, pick: string, quiet?: boolean, [more: string]: any}} props of one part, for good */
+function Loaded({ part, pick, quiet = false, ...more }) {
   const [module, setModule] = useState(() => partNow(part));
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -42,7 +42,8 @@ function Loaded({ part, pick }) {
       setFailed(true);
     });
   }, []);
-  if (module) return html`<${module[pick]} />`;
+  if (module) return html`<${module[pick]} ...${more} />`;
+  if (quiet) return null;
   if (!failed) return html`<${StillTrying} />`;
   return html`<div class="empty"><p>${t('common.state.no_part')}</p>
     <${Button} kind="primary" onClick=${() => location.reload()}>${t('common.action.reload')}<//></div>`;

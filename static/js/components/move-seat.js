@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, t } from '../i18n.js';
 import { handover } from '../net.js';
-import { mySeats, seatName, table } from '../store.js';
+import { heldSeats, seatName, table } from '../store.js';
 import { QrCode, ShareLink } from './qr.js';
 
 /** @param {{seat: number, onMoved: () => void}} props */
@@ -12,7 +12,7 @@ export function MoveSeat({ seat, onMoved }) {
   useEffect(() => {
     handover(seat).then((answer) => (answer.ok ? setLink(answer) : setError(errorText(answer.error, table.peek()))));
   }, [seat]);
-  const mine = mySeats.value.includes(seat);
+  const mine = heldSeats.value.includes(seat);
   useEffect(() => void (!mine && onMoved()), [mine]);
   if (error) return html`<p class="notice notice-bad" role="alert">${error}</p>`;
   if (!link) return html`<div class="skeleton skeleton-tall"></div>`;

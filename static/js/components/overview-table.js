@@ -16,7 +16,7 @@ import { PlayerChip } from './chip.js';
 
 /** Whose column it is; a tap opens their sheet, if there is one. @param {{column: Column, opening?: Opening}} props */
 function Head({ column, opening }) {
-  const { key, name = seatName(key), said = name, mark = html`<${PlayerChip} seat=${key} size=${28} />`, look } = column;
+  const { key, name = seatName(key), said = name, mark = html`<${PlayerChip} seat=${key} size=${28} person />`, look } = column;
   if (!opening) return html`<th scope="col" class=${look}><span class="overview-head">${mark}<span class="overview-name">${name}</span></span></th>`;
   return html`<th scope="col" class=${look}><button type="button" class="overview-head" onClick=${() => opening.open(key)}>
     ${mark}<span class="overview-name" aria-hidden="true">${name}</span><span class="unseen">${opening.words(said)}</span></button></th>`;

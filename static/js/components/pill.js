@@ -21,5 +21,7 @@ export function Pill() {
   const saving = useLasting(count > 0);
   const state = line === 'connected' && saving ? 'saving' : line;
   const words = state === 'offline' && count ? t('common.connection.offline_saving', { count }) : t(`common.connection.${state}`, { count });
-  return html`<span class=${`pill pill-${state}`}><span class="pill-dot"></span><span class="pill-words">${words}</span></span>`;
+  if (!count || state === 'connected') return html`<span class=${`pill pill-${state}`}><span class="pill-dot"></span><span class="pill-words">${words}</span></span>`;
+  return html`<span class=${`pill pill-${state}`}><span class="pill-dot"></span><span class="unseen">${words}</span>
+    <b class="pill-count" aria-hidden="true">${count}</b><span class="pill-words" aria-hidden="true">${t(`common.connection.${state === 'saving' ? 'saving_word' : state}`)}</span></span>`;
 }

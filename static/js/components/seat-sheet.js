@@ -1,17 +1,19 @@
 /** What can be done with one seat: take it, change it, hand it on; the host can do more. */
-import { html, useState } from '../lib/index.js';
+import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, t } from '../i18n.js';
 import { act } from '../net.js';
-import { isHost, mySeats, presence, seatName, session, table } from '../store.js';
+import { heldSeats, isHost, presence, seatName, session, table } from '../store.js';
 import { Button } from './button.js';
 import { Confirm } from './confirm.js';
 import { MoveSeat } from './move-seat.js';
-import { SeatForm } from './seat-form.js';
+import { Lazy } from './lazy.js';
+import { FreeSeats, SeatForm } from './seat-form.js';
 import { Sheet } from './sheet.js';
 
-/** @param {{seat: number, type: 'seat.claim'|'seat.edit', onDone: () => void}} props */
-function NameAndColour({ seat, type, onDone }) {
+/** @param {{seat: number, type: 'seat.claim'|'seat.edit', onDone: () => void, onOther?: (seat: number) => void}} props onOther: another seat is taken instead */
+function NameAndColour({ seat, type, onDone, onOther }) {
   const [error, setError] = useState('');
+  useEffect(() => setError(''), [seat]);
   const now = table.value;
   if (!now) return null;
   const submit = async (/** @type {{name: string, colour: string}} */ wish) => {
@@ -22,8 +24,9 @@ function NameAndColour({ seat, type, onDone }) {
     else setError(errorText(answer.error, now));
   };
   const action = type === 'seat.claim' ? t('common.seat.take_this') : t('common.action.save');
-  const somebodys = type === 'seat.edit' && !mySeats.value.includes(seat);
-  return html`<${SeatForm} game=${now.game} seats=${now.seats} seat=${seat} action=${action} error=${error} somebodys=${somebodys} onSubmit=${submit} />`;
+  const somebodys = type === 'seat.edit' && !heldSeats.value.includes(seat);
+  return html`<${SeatForm} game=${now.game} seats=${now.seats} seat=${seat} action=${action} error=${error} somebodys=${somebodys} onSubmit=${submit}
+    others=${error && onOther && now.seats[seat].device && html`<${FreeSeats} seats=${now.seats} onPick=${onOther} />`} />`;
 }
 
 /** The host gives a seat to another device. @param {{seat: number, onDone: () => void}} props */
@@ -88,20 +91,23 @@ function Ask({ what, seat, onDone, onNo }) {
     action=${t(`${base}_yes`)} danger=${what !== 'make_host'} onYes=${yes} onNo=${onNo} />`;
 }
 
-/** @param {{seat: number, onClose: () => void}} props */
-export function SeatSheet({ seat, onClose }) {
+/** @param {{seat: number, more?: any, onClose: () => void}} props more: what else can be done with a seat here */
+export function SeatSheet({ seat: opened, more, onClose }) {
+  const [seat, setSeat] = useState(opened);
   const [moving, setMoving] = useState(false);
   const [asking, setAsking] = useState('');
   const place = table.value?.seats[seat];
   const [wasFree] = useState(!place?.device);
   if (!place) return null;
-  const mine = mySeats.value.includes(seat);
+  const mine = heldSeats.value.includes(seat);
   if (moving) return html`<${Sheet} title=${t('common.move.title')} onClose=${onClose}><${MoveSeat} seat=${seat} onMoved=${onClose} /><//>`;
   if (asking) return html`<${Ask} what=${asking} seat=${seat} onDone=${onClose} onNo=${() => setAsking('')} />`;
   const claimable = wasFree && !mine && !place.locked;
   return html`<${Sheet} title=${claimable ? t('common.seat.take_title') : seatName(seat)} onClose=${onClose}>
-    ${claimable && html`<${NameAndColour} seat=${seat} type="seat.claim" onDone=${onClose} />`}
+    ${claimable && html`<${NameAndColour} seat=${seat} type="seat.claim" onDone=${onClose} onOther=${setSeat} />`}
     ${!claimable && (mine || isHost.value) && html`<${NameAndColour} seat=${seat} type="seat.edit" onDone=${onClose} />`}
+    ${place.device && !mine && html`<${Lazy} part="asks" pick="SeatCompany" quiet seat=${seat} onDone=${onClose} />`}
+    ${more && html`<${more} seat=${seat} onDone=${onClose} />`}
     ${mine && html`<${MineControls} onMove=${() => setMoving(true)} onAsk=${setAsking} />`}
     ${isHost.value && html`<${HostControls} seat=${seat} onDone=${onClose} onAsk=${setAsking} />`}
     ${!claimable && !mine && !isHost.value && html`<p>${place.device ? t('common.seat.not_yours') : t('common.seat.locked_help')}</p>`}

@@ -1,7 +1,7 @@
 /** Who sits where and who is connected. */
 import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { isOnline, mySeats, presence, seatName, session, table } from '../store.js';
+import { isOnline, heldSeats, presence, seatName, session, table } from '../store.js';
 import { Button } from './button.js';
 import { PlayerChip } from './chip.js';
 import { Icon } from './icons.js';
@@ -19,14 +19,14 @@ function seatState(index) {
   return words.filter(Boolean).join(' · ');
 }
 
-/** @param {{index: number, onOpen: () => void}} props */
-function SeatRow({ index, onOpen }) {
+/** @param {{index: number, grip?: any, onOpen: () => void}} props */
+function SeatRow({ index, grip, onOpen }) {
   const seat = table.value?.seats[index];
   if (!seat) return null;
   const open = !seat.device && !seat.locked;
   const first = table.value?.first === index;
   return html`<li class="row">
-    <button type="button" class="list-row grow" onClick=${onOpen} aria-haspopup="dialog">
+    ${grip}<button type="button" class="list-row grow" onClick=${onOpen} aria-haspopup="dialog">
       <${PlayerChip} seat=${index} size=${36} />
       <span class="grow"><b>${seatName(index)}</b>${first && html` <span class="tag">${t('common.seat.first')}</span>`}<br />
         <span class="small muted seat-state"><span class=${`here ${isOnline(seat.device) ? 'here-on' : ''}`}></span>${seatState(index)}</span></span>
@@ -38,14 +38,14 @@ function SeatRow({ index, onOpen }) {
   </li>`;
 }
 
-/** All seats; a tap opens what can be done with one. */
-export function SeatList() {
+/** All seats; a tap opens what can be done with one. @param {{gripFor?: (seat: number) => any, more?: any}} props gripFor: what moves a seat; more: what else stands in its sheet */
+export function SeatList({ gripFor, more }) {
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
   const seats = table.value?.seats ?? [];
-  const watching = presence.value.watching - (mySeats.value.length ? 0 : 1);
+  const watching = presence.value.watching - (heldSeats.value.length ? 0 : 1);
   return html`<ul class="list card list-card">
-      ${seats.map((_, i) => html`<${SeatRow} key=${i} index=${i} onOpen=${() => setOpen(i)} />`)}
+      ${seats.map((_, i) => html`<${SeatRow} key=${i} index=${i} grip=${gripFor?.(i)} onOpen=${() => setOpen(i)} />`)}
     </ul>
     ${watching > 0 && html`<p class="small muted">${t('common.seat.watching', { count: watching })}</p>`}
-    ${open !== null && seats[open] && html`<${SeatSheet} key=${open} seat=${open} onClose=${() => setOpen(null)} />`}`;
+    ${open !== null && seats[open] && html`<${SeatSheet} key=${open} seat=${open} more=${more} onClose=${() => setOpen(null)} />`}`;
 }

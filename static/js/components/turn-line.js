@@ -1,7 +1,8 @@
 /** The line under the bar of the table page, in any game: whose turn, which round, the one button that goes on. */
 import { html, useRef } from '../lib/index.js';
-import { mySeats } from '../store.js';
+import { isAway, mySeats } from '../store.js';
 import { PlayerChip } from './chip.js';
+import { Lazy } from './lazy.js';
 import { NextStep, usePassed } from './next-step.js';
 
 /** A short light over the line when the turn has passed, not when the page opens. @param {{no: number}} props */
@@ -38,7 +39,8 @@ export function TurnLine(props) {
   const passed = usePassed(no);
   const mine = !over && !rival && turn !== null && mySeats.value.includes(turn);
   const classes = ['turn-line', mine && 'turn-mine', rival?.look, over && 'turn-over'].filter(Boolean).join(' ');
-  const chip = rival ? rival.mark : seat !== null && html`<${PlayerChip} seat=${seat} size=${36} />`;
+  const chip = rival ? rival.mark : seat !== null && html`<${PlayerChip} seat=${seat} size=${36} person />`;
   return html`<div class=${classes}>${flash && html`<${Flash} no=${no} />`}${!over && chip}<${Words} ...${props} />
-    ${next && !over && html`<${NextStep} next=${next} no=${no} passed=${passed} />`}</div>`;
+    ${next && !over && html`<${NextStep} next=${next} no=${no} passed=${passed} />`}</div>
+    ${!over && !rival && turn !== null && isAway(turn) && html`<${Lazy} part="asks" pick="Away" quiet seats=${[turn]} />`}`;
 }

@@ -74,6 +74,6 @@ export function DoorPage({ code, watch = false, children }) {
   if (refusal.value?.code.startsWith('auth.')) return html`<${Refused} />`;
   if (!frame.value) return html`<${Arriving} />`;
   if (watch) return children;
-  const pick = frame.value.table.phase === 'lobby' ? 'LobbyPage' : 'TablePage';
-  return html`<${Lazy} key=${pick} part="table" pick=${pick} />`;
+  if (frame.value.table.phase === 'lobby') return html`<${Lazy} part="lobby" pick="LobbyPage" />`;
+  return html`<${Lazy} part="table" pick="TablePage" />`;
 }

@@ -8,7 +8,7 @@ import { gameName } from '../games/index.js';
 import { PageBar } from '../components/bar.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
-import { SeatForm } from '../components/seat-form.js';
+import { FreeSeats, SeatForm } from '../components/seat-form.js';
 import { Sheet } from '../components/sheet.js';
 import { Skeleton } from '../components/skeleton.js';
 import { DeadEnd } from './lost.js';
@@ -16,15 +16,16 @@ import { DeadEnd } from './lost.js';
 /** @typedef {import('../types.js').Door} Door */
 /** @typedef {Door['seats'][number]} DoorSeat */
 
-/** @param {{seat: DoorSeat, index: number, lead: boolean, onTake: () => void}} props lead: the first one to offer */
-function DoorSeatRow({ seat, index, lead, onTake }) {
+/** @param {{seat: DoorSeat, index: number, lead: boolean, busy: boolean, onTake: () => void, onBack: () => void}} props lead: the first one to offer; onBack: who sits there has another phone now */
+function DoorSeatRow({ seat, index, lead, busy, onTake, onBack }) {
   const name = seat.name || t('common.seat.number', { n: index + 1 });
-  const state = seat.held ? t('common.seat.taken') : seat.locked ? t('common.seat.locked') : t('common.seat.free');
+  const state = seat.away ? t('common.seat.away') : seat.held ? t('common.seat.taken') : seat.locked ? t('common.seat.locked') : t('common.seat.free');
   return html`<li class="list-row">
     <${PlayerChip} colour=${seat.colour} size=${36} />
     <span class="grow"><b>${name}</b><br /><span class="small muted">${t(`common.colour.${seat.colour}`)} · ${state}</span></span>
     ${!seat.held && !seat.locked && html`<${Button} kind=${lead ? 'primary' : 'plain'} onClick=${onTake}
       aria-label=${`${t('common.seat.take')}: ${name}`}>${t('common.seat.take')}<//>`}
+    ${seat.held && seat.name && html`<${Button} kind="quiet" class="btn btn-quiet door-back" disabled=${busy} onClick=${onBack}>${t('common.seat.i_am', { name })}<//>`}
   </li>`;
 }
 
@@ -53,6 +54,10 @@ function AtTheDoor({ door, refresh }) {
   const open = (/** @type {DoorSeat} */ place) => !place.held && !place.locked;
   const free = door.seats.filter(open).length;
   const firstFree = door.seats.findIndex(open);
+  const pick = (/** @type {number} */ other) => {
+    setSeat(other);
+    clear();
+  };
   const close = () => {
     setSeat(null);
     clear();
@@ -60,13 +65,14 @@ function AtTheDoor({ door, refresh }) {
   return html`<main class="page">
     <${PageBar} title=${gameName(door.game)} />
     <p class="muted">${t('common.door.table')} <span class="code">${door.code}</span> · ${t('common.door.free', { count: free })}</p>
-    <ul class="list card list-card">${door.seats.map((place, i) => html`<${DoorSeatRow} key=${i} seat=${place} index=${i} lead=${i === firstFree}
-      onTake=${() => setSeat(i)} />`)}</ul>
+    <ul class="list card list-card">${door.seats.map((place, i) => html`<${DoorSeatRow} key=${i} seat=${place} index=${i} lead=${i === firstFree} busy=${busy}
+      onTake=${() => setSeat(i)} onBack=${() => join({ back: i })} />`)}</ul>
+    ${door.seats.some(({ held }) => held) && html`<p class="small muted">${t('common.seat.i_am_help')}</p>`}
     ${error && seat === null && html`<p class="notice notice-bad" role="alert">${error}</p>`}
     <${Button} full disabled=${busy} onClick=${() => join({})}>${t('common.door.watch')}<//>
     ${seat !== null && html`<${Sheet} title=${t('common.seat.take_title')} onClose=${close}>
       <${SeatForm} game=${door.game} seats=${door.seats} seat=${seat} action=${t('common.seat.take_this')} error=${error} busy=${busy}
-        onSubmit=${(/** @type {{name: string, colour: string}} */ wish) => join({ ...wish, seat })} /><//>`}
+        others=${error && door.seats[seat].held && html`<${FreeSeats} seats=${door.seats} onPick=${pick} />`} onSubmit=${(/** @type {{name: string, colour: string}} */ wish) => join({ ...wish, seat })} /><//>`}
   </main>`;
 }
 
@@ -81,7 +87,7 @@ export function JoinPage({ code }) {
   };
   useEffect(() => {
     if (!told) look();
-    warmPart('table'); // whoever stands at the door is about to come in
+    warmPart(told?.door?.phase === 'lobby' ? 'lobby' : 'table'); // whoever stands at the door is about to come in
     loadCatalogue().catch(() => {});
     const timer = setInterval(() => document.visibilityState === 'visible' && lookIn(code).then(setDoor, () => {}), 8000);
     return () => clearInterval(timer);

@@ -1,8 +1,9 @@
 /** Before a quick score: names, who went first, go. */
-import { html, useState } from '../lib/index.js';
+import { html, useEffect, useState } from '../lib/index.js';
+import { api } from '../api.js';
 import { errorText, t } from '../i18n.js';
 import { act } from '../net.js';
-import { isHost, mySeats, seatName, table } from '../store.js';
+import { heldSeats, isHost, seatName, table } from '../store.js';
 import { catalogue } from '../tables.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
@@ -29,10 +30,33 @@ function NameField({ seat }) {
       placeholder=${t('common.seat.number', { n: seat + 1 })} onInput=${setTyped} onBlur=${save} enterkeyhint="next" /></div></li>`;
 }
 
-/** Who went first, by a tap. */
+/** So many names are offered: those who play most come first. */
+const OFFERED = 12;
+
+/** Who has played on this server before; nobody, where it keeps that to itself. */
+function useKnown() {
+  const [known, setKnown] = useState(/** @type {string[]} */ ([]));
+  useEffect(() => {
+    api('GET', '/history/people').then(({ people }) => setKnown(people.map((/** @type {{name: string}} */ { name }) => name)), () => {});
+  }, []);
+  return known;
+}
+
+/** People this server knows: a tap puts them on the next seat without a name. */
+function KnownPeople() {
+  const known = useKnown();
+  const seats = table.value?.seats ?? [];
+  const next = seats.findIndex(({ name }) => !name);
+  const others = known.filter((name) => !seats.some((seat) => seat.name === name)).slice(0, OFFERED);
+  if (next < 0 || !others.length) return null;
+  return html`<div class="stack-tight" role="group" aria-labelledby="known"><p class="small muted" id="known">${t('lobby.known')}</p>
+    <div class="row-wrap">${others.map((name) => html`<${Button} key=${name} onClick=${() => act('seat.edit', { seat: next, name })}>${name}<//>`)}</div></div>`;
+}
+
+/** Who went first, by a tap; the first of the row unless somebody says otherwise. */
 function WhoWentFirst() {
-  const first = table.value?.first ?? null;
-  return html`<section class="stack-tight"><h2 id="went-first">${t('common.lobby.went_first')}</h2>
+  const first = table.value?.first ?? 0;
+  return html`<section class="stack-tight"><h2 id="went-first">${t('lobby.went_first')}</h2>
     <div class="row-wrap" role="group" aria-labelledby="went-first">${(table.value?.seats ?? []).map((_, seat) => html`<button type="button" key=${seat} class="btn went-first" aria-pressed=${String(first === seat)}
       onClick=${() => act('table.first', { seat })}><${PlayerChip} seat=${seat} size=${28} />${seatName(seat)}</button>`)}</div></section>`;
 }
@@ -40,9 +64,9 @@ function WhoWentFirst() {
 /** Names and first player, for whoever may say so; the others take a seat. */
 export function QuickLobby() {
   const seats = table.value?.seats ?? [];
-  if (!isHost.value && !mySeats.value.length) return html`<${SeatList} />`;
-  return html`<section class="stack-tight"><h2>${t('common.lobby.who_played')}</h2>
-      <ul class="stack-tight">${seats.map((seat, index) => (isHost.value || mySeats.value.includes(index) ? html`<${NameField} key=${index} seat=${index} />`
+  if (!isHost.value && !heldSeats.value.length) return html`<${SeatList} />`;
+  return html`<section class="stack-tight"><h2>${t('lobby.who_played')}</h2>${isHost.value && html`<${KnownPeople} />`}
+      <ul class="stack-tight">${seats.map((seat, index) => (isHost.value || heldSeats.value.includes(index) ? html`<${NameField} key=${index} seat=${index} />`
         : html`<li class="row" key=${index}><${PlayerChip} seat=${index} size=${36} /><b>${seatName(index)}</b></li>`))}</ul></section>
     ${seats.length > 1 && html`<${WhoWentFirst} />`}`;
 }
@@ -58,11 +82,10 @@ async function go() {
 /** The one next step. */
 export function QuickNext() {
   const [going, setGoing] = useState(false);
-  const alone = table.value?.seats.length === 1;
-  if (!isHost.value && !mySeats.value.length) return html`<p class="muted centre">${t('common.lobby.waiting')}</p>`;
+  if (!isHost.value && !heldSeats.value.length) return html`<p class="muted centre">${t('lobby.waiting')}</p>`;
   const start = () => {
     setGoing(true);
     go().finally(() => setGoing(false));
   };
-  return html`<${Button} kind="primary" big full disabled=${going || (table.value?.first === null && !alone)} onClick=${start}>${t('common.lobby.count')}<//>`;
+  return html`<${Button} kind="primary" big full disabled=${going} onClick=${start}>${t('lobby.count')}<//>`;
 }

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { warmPart } from '../files.js';
 import { act } from '../net.js';
-import { isHost, mySeats, presence, seatName, session, table } from '../store.js';
+import { heldSeats, isHost, presence, seatName, session, table } from '../store.js';
 import { gameSpec, loadCatalogue, shareUrl, startsAtOnce } from '../tables.js';
 import { gameName, parts } from '../games/index.js';
 import { Bar } from '../components/bar.js';
@@ -11,9 +11,11 @@ import { BoxLink } from '../components/box-link.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
 import { Checklist } from '../components/checklist.js';
-import { FirstPlayer } from '../components/first-player.js';
+import { draw, FirstPlayer } from '../components/first-player.js';
+import { Lazy } from '../components/lazy.js';
 import { optionsFor, WoodFields } from '../components/options.js';
 import { QrCode, ShareLink } from '../components/qr.js';
+import { Grip, mayOrder, PlaceButtons } from '../components/seat-order.js';
 import { SeatSheet } from '../components/seat-sheet.js';
 import { SeatList } from '../components/seats.js';
 import { quick, QuickLobby, QuickNext } from './lobby-quick.js';
@@ -23,9 +25,9 @@ import { MenuSheet } from './menu.js';
 function Invite() {
   const code = session.value?.code;
   return html`<details class="card invite" open=${isHost.value && freeSeat() >= 0 && !alone() && !quick()}>
-    <summary>${t('common.lobby.invite')}</summary>
+    <summary>${t('lobby.invite')}</summary>
     <div class="stack">
-      <p class="small muted">${t('common.lobby.invite_help')}</p>
+      <p class="small muted">${t('lobby.invite_help')}</p>
       <${QrCode} src=${`/api/tables/${code}/qr.svg`} alt=${t('common.share.qr_alt', { code })} />
       <p class="display centre code">${code}</p>
       <${ShareLink} url=${shareUrl()} />
@@ -50,13 +52,13 @@ function missing() {
 /** Everybody in one row: who is here, and which seats are free. */
 function WhoIsHere() {
   const seats = table.value?.seats ?? [];
-  return html`<ul class="who" aria-label=${t('common.lobby.title')}>${seats.map((seat, i) => html`<li key=${i} class=${seat.device ? '' : 'who-free'}>
+  return html`<ul class="who" aria-label=${t('lobby.title')}>${seats.map((seat, i) => html`<li key=${i} class=${seat.device ? '' : 'who-free'}>
     <${PlayerChip} seat=${i} size=${36} /><span class="who-name">${seat.device || seat.name ? seatName(i) : t('common.seat.free')}</span></li>`)}</ul>`;
 }
 
 /** What comes next for this phone: sit down, wait for more people, draw who begins, start, or wait for the others. */
 function nextStep() {
-  const seated = mySeats.value.length > 0;
+  const seated = heldSeats.value.length > 0;
   const first = table.value?.first ?? null;
   if (!seated && freeSeat() >= 0 && (first === null || !isHost.value)) return 'sit';
   if (!seated && !isHost.value) return 'wait';
@@ -73,7 +75,7 @@ async function start() {
 /** Begin by itself where that was asked for, once. */
 function useStartAtOnce() {
   const code = session.value?.code;
-  const ready = startsAtOnce.value !== '' && startsAtOnce.value === code && alone() && mySeats.value.length > 0;
+  const ready = startsAtOnce.value !== '' && startsAtOnce.value === code && alone() && heldSeats.value.length > 0;
   useEffect(() => {
     if (!ready || startsAtOnce.peek() !== code) return;
     startsAtOnce.value = '';
@@ -96,19 +98,19 @@ function NextStep() {
   const [sitting, setSitting] = useState(-1);
   const settling = useSettling(table.value?.first ?? null);
   const step = nextStep();
-  if (step === 'wait') return html`<p class="muted centre">${t('common.lobby.waiting')}</p>`;
+  if (step === 'wait') return html`<p class="muted centre">${t('lobby.waiting')}</p>`;
   if (step === 'sit' || sitting >= 0) {
-    return html`<${Button} kind="primary" big full onClick=${() => setSitting(freeSeat())}>${t('common.lobby.sit')}<//>
+    return html`<${Button} kind="primary" big full onClick=${() => setSitting(freeSeat())}>${t('lobby.sit')}<//>
       ${sitting >= 0 && html`<${SeatSheet} seat=${sitting} onClose=${() => setSitting(-1)} />`}`;
   }
   if (step === 'gather') {
-    return html`<p class="lobby-missing">${t('common.lobby.missing', { count: missing() })}</p>
-      <${Button} kind="quiet" full onClick=${() => act('table.first', {})}>${t('common.lobby.draw_anyway')}<//>`;
+    return html`<p class="lobby-missing">${t('lobby.missing', { count: missing() })}</p>
+      <${Button} kind="quiet" full onClick=${draw}>${t('lobby.draw_anyway')}<//>`;
   }
   if (step === 'draw') {
-    return html`<${Button} kind="primary" big full onClick=${() => act('table.first', {})}>${t('common.lobby.draw')}<//>`;
+    return html`<${Button} kind="primary" big full onClick=${draw}>${t('lobby.draw')}<//>`;
   }
-  return html`<${Button} kind="primary" big full disabled=${settling} onClick=${start}>${t('common.lobby.start')}<//>`;
+  return html`<${Button} kind="primary" big full disabled=${settling} onClick=${start}>${t('lobby.start')}<//>`;
 }
 
 /** Alone: which colours the rival's wood has, where the game asks. */
@@ -120,14 +122,21 @@ function Wood() {
     onPick=${(/** @type {string} */ key, /** @type {string} */ colour) => act('table.options', { [key]: colour })} />`;
 }
 
+/** Who sits where: the turn order, which people may change. */
+function Seats() {
+  const order = mayOrder();
+  return html`<section class="stack-tight">${(table.value?.seats.length ?? 0) > 1 && html`<p class="small muted">${t('lobby.order')}</p>`}
+    <${SeatList} gripFor=${order ? (/** @type {number} */ seat) => html`<${Grip} seat=${seat} />` : undefined} more=${order ? PlaceButtons : undefined} /></section>`;
+}
+
 /** Who sits where, who begins, and what to set up. */
 function Gathering() {
   const hosting = isHost.value && freeSeat() >= 0 && !alone();
-  const mayDraw = !['draw', 'gather'].includes(nextStep()) && (isHost.value || mySeats.value.length > 0);
+  const mayDraw = !['draw', 'gather'].includes(nextStep()) && (isHost.value || (heldSeats.value.length > 0 && table.value?.first === null));
   return html`${hosting && html`<${WhoIsHere} /><${Invite} key="invite" />`}
-    <${SeatList} />
+    <${Seats} />
     ${!hosting && html`<${Invite} key="invite" />`}
-    ${!alone() && html`<section class="stack-tight"><h2>${t('common.lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>`}
+    ${!alone() && html`<section class="stack-tight"><h2>${t('lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>`}
     ${alone() && html`<${Wood} />`}
     ${parts.value && html`<${Checklist} />`}`;
 }
@@ -142,11 +151,12 @@ export function LobbyPage() {
   const now = table.value;
   useEffect(() => void (now && parts.value?.ahead?.(now).forEach(warmPart)), [parts.value, now?.options.mode]);
   if (!now) return null;
-  const words = quick() ? t('common.lobby.quick') : mySeats.value.length ? t('common.lobby.title') : t('common.lobby.take_seat');
+  const words = quick() ? t('lobby.quick') : heldSeats.value.length ? t('lobby.title') : t('lobby.take_seat');
   return html`<div class="lobby">
     <header class="lobby-top"><${Bar} onMenu=${() => setMenu(true)} /></header>
     <main class="page lobby-main">
       <div class="stack-tight"><h1>${gameName(now.game)}</h1><p class="muted">${words}</p></div>
+      ${now.claims.length > 0 && html`<${Lazy} part="asks" pick="Asks" quiet />`}
       ${quick() ? html`<${QuickLobby} /><${Invite} />` : html`<${Gathering} />`}
       ${now.options.mode === 'guided' && html`<${BoxLink} game=${now.game} />`}
     </main>

@@ -5,7 +5,7 @@ import { go } from '../router.js';
 import { act } from '../net.js';
 import { secure } from '../prefs.js';
 import { install, installOffer } from '../pwa.js';
-import { activeSeat, canTakeHost, connection, forgetTable, isHost, mySeats, seatName, session, table } from '../store.js';
+import { activeSeat, canTakeHost, connection, forgetTable, heldSeats, isHost, mySeats, seatName, session, table } from '../store.js';
 import { catalogue, exportTable, gameSpec, shareUrl } from '../tables.js';
 import { parts } from '../games/index.js';
 import { tap } from '../taps.js';
@@ -71,14 +71,14 @@ function HttpsPart() {
 /** The seat of mine that moves to another phone: the one I see, unless I choose another. @param {{onClose: () => void}} props */
 function MovePart({ onClose }) {
   const [seat, setSeat] = useState(activeSeat.peek() ?? -1);
-  const choices = mySeats.value.map((value) => ({ value, label: html`<${PlayerChip} seat=${value} size=${24} />${seatName(value)}` }));
+  const choices = heldSeats.value.map((value) => ({ value, label: html`<${PlayerChip} seat=${value} size=${24} />${seatName(value)}` }));
   return html`${choices.length > 1 && html`<${ChoiceField} label=${t('common.move.which')} value=${seat} choices=${choices} onPick=${setSeat} />`}
     <${MoveSeat} key=${seat} seat=${seat} onMoved=${onClose} />`;
 }
 
 /** Free all my seats; false when the server did not hear of it. */
 async function freeMySeats() {
-  const seats = [...mySeats.peek()];
+  const seats = [...heldSeats.peek()];
   if (!seats.length) return true;
   if (connection.peek() !== 'connected') return false;
   const late = new Promise((done) => setTimeout(() => done(false), 2000));
@@ -133,7 +133,7 @@ export function MenuSheet({ onClose }) {
       <${Part} onClose=${onClose} /><${Button} kind="quiet" full onClick=${() => setOpen('')}>${t('common.menu.back')}<//><//>`;
   }
   const others = parts.value?.othersTurn?.();
-  const names = ['share', 'seats', 'options', 'phone', ...(mySeats.value.length ? ['move'] : [])];
+  const names = ['share', 'seats', 'options', 'phone', ...(heldSeats.value.length ? ['move'] : [])];
   return html`<${Sheet} title=${t('common.menu.title')} onClose=${onClose}>
     <ul class="list">
       ${others && html`<${MenuRow} name="end_for" values=${{ name: seatName(others.seat) }} onPick=${() => setOpen('end_for')} />`}

@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, mayTakeBack, mySeats, pending, resultStands, scoringBegun, session, table } from '../store.js';
+import { activeSeat, connection, heldSeats, mayTakeBack, pending, resultStands, scoringBegun, session, table } from '../store.js';
 import { warmPart } from '../files.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed, scoringPart } from '../games/index.js';
@@ -41,7 +41,7 @@ function Panel({ tab, game }) {
 }
 
 /** Whether the people of this table ask each other something. */
-const asking = () => Boolean(table.value?.asked) || mySeats.value.some((seat) => (table.value?.seats[seat]?.veil ?? null) !== null);
+const asking = () => Boolean(table.value?.asked || table.value?.claims?.length) || heldSeats.value.some((seat) => (table.value?.seats[seat]?.veil ?? null) !== null);
 
 /** Two views side by side on a wide screen: my own board, and the tab. @param {{tab: string, game: import('../games/index.js').GameParts}} props */
 function WidePanels({ tab, game }) {
@@ -65,11 +65,13 @@ function NoParts() {
     <${Button} kind="primary" onClick=${() => location.reload()}>${t('common.action.reload')}<//></div>`;
 }
 
-/** Which tab is open; when the scoring begins, every phone turns to it. */
+/** Which tab is open; when the scoring begins, every phone turns to it, and whoever sits down turns to what is theirs. */
 function useTab() {
   const [tab, setTab] = useState(activeSeat.peek() === null ? 'table' : 'mine');
   const scoring = scoringBegun.value;
+  const seated = activeSeat.value !== null;
   useEffect(() => void (scoring && setTab('mine')), [scoring]);
+  useEffect(() => void (seated && setTab('mine')), [seated]);
   return { tab, setTab, scoring };
 }
 
@@ -97,7 +99,7 @@ export function TablePage() {
   return html`<div class="table-page">
     <header class="table-head">
       <h1 class="unseen">${t('common.table.word')} ${session.value?.code}</h1>
-      <${Bar} onMenu=${() => setMenu(true)}><${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} />
+      <${Bar} onMenu=${() => setMenu(true)}><${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} /><${Lazy} part="asks" pick="Told" quiet />
     </header>
     <main class="table-main" key=${tab}>
       <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${asking() && html`<${Lazy} part="asks" pick="Asks" />`}<${wide ? WidePanels : Panel} tab=${tab} game=${game} /></div>

@@ -1,6 +1,6 @@
 /** What one does with a result: play again, send it, take it along. */
 import { html, useState } from '../lib/index.js';
-import { t } from '../i18n.js';
+import { lang, t } from '../i18n.js';
 import { apiFile, asProblem } from '../api.js';
 import { go } from '../router.js';
 import { mayTakeBack, session, table, toastProblem } from '../store.js';
@@ -50,7 +50,7 @@ export function TakeAlong({ record, play }) {
   const save = async (/** @type {string} */ ending) => {
     const at = session.peek();
     try {
-      download(fileName(record, ending), await apiFile(`/tables/${at?.table}/result.${ending}?east=${minutesEast()}`, at?.token));
+      download(fileName(record, ending), await apiFile(`/tables/${at?.table}/result.${ending}?east=${minutesEast()}&lang=${lang.value}`, at?.token));
     } catch (failure) {
       toastProblem(asProblem(failure));
     }

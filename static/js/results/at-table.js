@@ -1,6 +1,6 @@
 /** The result at its own table: on the phones with everything, on the display to look at. */
 import { html } from '../lib/index.js';
-import { t } from '../i18n.js';
+import { lang, t } from '../i18n.js';
 import { api } from '../api.js';
 import { connection, session, table } from '../store.js';
 import { loadCrests } from '../games/index.js';
@@ -19,7 +19,7 @@ function useResult() {
   const at = session.value;
   const game = table.value?.game ?? '';
   return useAsk(/** @returns {Promise<TableResult>} */ async () => {
-    const [answer] = await Promise.all([api('GET', `/tables/${at?.table}/result?east=${minutesEast()}`, undefined, at?.token), loadCrests([game])]);
+    const [answer] = await Promise.all([api('GET', `/tables/${at?.table}/result?east=${minutesEast()}&lang=${lang.value}`, undefined, at?.token), loadCrests([game])]);
     return answer;
   }, [at?.table, connection.value === 'connected']);
 }

@@ -52,6 +52,9 @@ export const highest = ({ most }) => most ?? NO_END;
 /** A typed number as far as the page takes it. @param {number} to @param {Use} use */
 export const fitted = (to, use) => Math.max(0, Math.min(to, highest(use)));
 
+/** Whether a typed number cannot be meant longer: it has two digits, or another would be too many. @param {string} text @param {Use} use */
+export const isWhole = (text, use) => text.length > 1 || text === '0' || Number(text) * 10 > highest(use);
+
 /**
  * Who is ready for the next page, with the taps on their way.
  * @param {Scoring} scoring

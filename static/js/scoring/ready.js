@@ -7,6 +7,7 @@ import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
 import { Confirm } from '../components/confirm.js';
 import { Icon } from '../components/icons.js';
+import { Lazy } from '../components/lazy.js';
 import { useRest } from '../components/rest.js';
 import { inOneHand } from './charge.js';
 import { instead } from './foot.js';
@@ -21,7 +22,7 @@ const sayReady = ({ step }, seat, on) => tap('score.ready', { seat, step, on });
 
 /** Who is ready: chips that light up. @param {{ready: number[]}} props */
 function ReadyChips({ ready }) {
-  return html`<ul class="ready-chips">${(table.value?.seats ?? []).map((_, seat) => html`<li key=${seat} class=${`ready-chip ${ready.includes(seat) ? 'ready-on' : ''}`}><${PlayerChip} seat=${seat} size=${28} />
+  return html`<ul class="ready-chips">${(table.value?.seats ?? []).map((_, seat) => html`<li key=${seat} class=${`ready-chip ${ready.includes(seat) ? 'ready-on' : ''}`}><${PlayerChip} seat=${seat} size=${28} person />
     ${ready.includes(seat) && html`<span class="ready-tick"><${Icon} name="check" size=${14} /></span>`}
     <span class="unseen">${t(ready.includes(seat) ? 'scoring.is_ready' : 'scoring.is_not_ready', { seat: seatName(seat) })}</span></li>`)}</ul>`;
 }
@@ -105,7 +106,7 @@ export function ReadyFoot({ scoring }) {
   if (!openPage(scoring).together && !onLastPage(scoring)) {
     return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} />${mySeats.value.length > 0 ? html`<${AnybodyOn} ...${props} />` : isHost.value && html`<${GoOn} ...${props} />`}</div></div>`;
   }
-  return html`<div class="score-foot">
+  return html`<div class="score-foot"><${Lazy} part="asks" pick="Away" quiet seats=${waitingFor(ready, table.value?.seats ?? []).people} />
     ${isHost.value ? html`<div class="score-ready"><${ReadyChips} ready=${ready} /><${GoOn} ...${props} /></div>` : html`<${WhoIsReady} ready=${ready} />`}
     ${(mySeats.value.length > 0 || isHost.value) && html`<div class="score-main"><${Back} ...${props} />${mySeats.value.length > 0 && html`<${MyReady} ...${props} />`}</div>`}
   </div>`;

@@ -2,13 +2,13 @@
 import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, t } from '../i18n.js';
 import { handover } from '../net.js';
-import { mySeats, session, table } from '../store.js';
+import { heldSeats, session, table } from '../store.js';
 import { Button } from '../components/button.js';
 import { loadTrust, trust, trusted } from './data.js';
 
 /** The one-time secrets that take my seats along. @returns {Promise<{secrets: string[], error?: any}>} */
 async function seatSecrets() {
-  const answers = await Promise.all(mySeats.peek().map(handover));
+  const answers = await Promise.all(heldSeats.peek().map(handover));
   const refused = answers.find((answer) => !answer.ok);
   const secrets = answers.filter(({ ok }) => ok).map(({ url }) => new URLSearchParams(new URL(url).hash.slice(1)).get('move') ?? '');
   return { secrets, error: refused?.error };

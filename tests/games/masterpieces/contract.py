@@ -18,6 +18,10 @@ BOXES: tuple[dict[str, Any], ...] = (
     {"tiles": TILES, "palace": [20, 15, 10, 5], "route": [25, 20, 15, 10], "dogaressa_points": 8},
 )
 MAY_BE_WRONG: set[str] = set()
+VALUES = (  # what of a player others can change
+    *("points", "marker", "showcase", "total", "space", "at_palace", "palace", "route", "ship"),
+    "ladies",
+)
 SILENT: set[str] = set()
 ENDS = {"shared"}  # nothing breaks a tie
 

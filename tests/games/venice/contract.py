@@ -25,6 +25,10 @@ BOXES: tuple[dict[str, Any], ...] = (
 )
 # a gondola in somebody's hand, a bridge told before the map was laid: the table's word is taken
 MAY_BE_WRONG = {"venice.boat_missing", "venice.bridge_nowhere"}
+VALUES = (  # what of a player others can change
+    *("vp", "council", "intrigue", "scrolls", "coins", "assistants", "missions", "completed"),
+    *("influence", "bridges", "favour"),
+)
 SILENT = {"smuggler_move"}  # told once it is known whom the gondola has passed
 ENDS = {*map(str, Trigger)}
 

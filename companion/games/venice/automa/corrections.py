@@ -7,7 +7,7 @@ from typing import Annotated
 
 from marshmallow.validate import OneOf, Range
 
-from companion.engine.actions import declare
+from companion.engine.actions import declare, says
 from companion.engine.frozen import replace
 from companion.engine.game import Action
 from companion.engine.words import word
@@ -19,7 +19,6 @@ from companion.games.venice.automa.state import Doge
 from companion.games.venice.board import Stage
 from companion.games.venice.facts import BUILDING_WORDS
 from companion.games.venice.state import State, the_automa, the_board, with_automa
-from companion.games.venice.tell import says
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,8 +107,6 @@ def fix_deck(state: State, action: FixDeck) -> State:
         after = replace(after, discards=(*after.discards, action.card))
     else:
         after = replace(after, gone=(*after.gone, action.card))
-    if after == deck:
-        raise IllegalAction("action.nothing_changes")
     if not after.draw:
         raise IllegalAction("venice.last_card_stays")
     return with_automa(state, with_deck(automa, action.deck, after))
@@ -145,6 +142,6 @@ def fix_row(state: State, action: FixRow) -> State:
 
 ROWS = (
     declare(FixDoge, does=fix_doge, tells=says("venice.log.fix_doge")),
-    declare(FixDeck, does=fix_deck, tells=says("venice.log.fix_deck")),
+    declare(FixDeck, does=fix_deck, tells=says("venice.log.fix_deck"), corrects=True),
     declare(FixRow, does=fix_row, tells=says("venice.log.fix_row")),
 )

@@ -15,7 +15,6 @@ from companion.games.venice.automa.state import (
     Cards,
     Deck,
     Doge,
-    Knobs,
     Question,
 )
 from companion.games.venice.automa.story import NoteView, StoryView, note_view, story_view
@@ -56,7 +55,6 @@ class DogeView:
     gone: int
     resolving: tuple[int, ...]
     last: int | None
-    knobs: Knobs
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,5 +123,4 @@ def _doge(state: State, doge: Doge) -> DogeView:
         gone=len(doge.gone),
         resolving=tuple(place + 1 for place in doge.resolving),
         last=doge.last,
-        knobs=doge.knobs,
     )

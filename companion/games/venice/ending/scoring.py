@@ -13,11 +13,11 @@ from companion.engine.actions import declare, own_seat
 from companion.engine.ceremony import Begin, Ceremony, FinalScoring, Set
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Config, Line
+from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa import doge as doges
-from companion.games.venice.counters import player_at
 from companion.games.venice.ending.figures import (
     HIGHEST_REWARD,
     assistants_of,
@@ -38,7 +38,7 @@ from companion.games.venice.ending.sums import (
 )
 from companion.games.venice.facts import Counter, Edition, FavourCard
 from companion.games.venice.favour import dealt
-from companion.games.venice.purse import counting, with_player
+from companion.games.venice.purse import counting
 from companion.games.venice.state import Player, State, count
 from companion.games.venice.tell import Lines
 
@@ -148,7 +148,7 @@ def _buy(state: State, action: Buy) -> State:
     scoring = the_scoring(state)
     if scoring.bought[action.seat] == want:
         raise IllegalAction("action.nothing_changes")
-    bought = (*scoring.bought[: action.seat], want, *scoring.bought[action.seat + 1 :])
+    bought = with_one(scoring.bought, action.seat, want)
     return touched(with_scoring(state, replace(scoring, bought=bought)))
 
 

@@ -1,5 +1,8 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
+import type { Line, ScoringView } from '../../frame.js';
+export type { Line, ScoringView };
+
 /** Everything of a game, as everybody may see it. */
 export interface View {
   mode: 'quick' | 'guided';
@@ -13,7 +16,7 @@ export interface View {
   over: boolean;
   won: Win | null;
   palace: PalaceView | null;
-  scoring: Record<string, any> | null;
+  scoring: ScoringView | null;
 }
 
 export type Phase = 'families' | 'fill' | 'draft' | 'placement' | 'sharing' | 'shared' | 'quick';
@@ -96,13 +99,6 @@ export interface Shared {
 }
 
 export type Reason = 'won' | 'empty' | 'turned' | 'equal' | 'influence' | 'nobodys' | 'nobody_there';
-
-/** One piece of a log sentence: a key for the reader's language, and its facts. */
-export interface Line {
-  key: string;
-  params: Record<string, any>;
-  tone: string;
-}
 
 /** What never changes: the words and numbers that pages need. */
 export interface Facts {

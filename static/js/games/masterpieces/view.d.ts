@@ -1,5 +1,8 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
+import type { ScoringView } from '../../frame.js';
+export type { ScoringView };
+
 /** Everything of a game, as everybody may see it. */
 export interface View {
   round: number;
@@ -134,42 +137,6 @@ export interface SeaSpace {
   end: boolean;
 }
 
-/** The scoring as phones see it: the pages as far as they have been opened. */
-export interface ScoringView {
-  steps: string[];
-  step: number;
-  ready: number[];
-  confirmed: boolean;
-  pages: Page[];
-  totals: number[];
-}
-
-/** One step of the scoring: what it reads, what it gives, and the sum in words. */
-export interface Page {
-  key: string;
-  uses: Use[];
-  gains: number[];
-  lines: Line[];
-  missing: string | null;
-  together: boolean;
-  facts: Record<string, any>;
-}
-
-/** Numbers that a page reads, one for each column; None: that column has no such number. */
-export interface Use {
-  key: string;
-  values: any[];
-  most: number | null;
-  fixed: boolean;
-}
-
-/** One piece of a log sentence: a key for the reader's language, and its facts. */
-export interface Line {
-  key: string;
-  params: Record<string, any>;
-  tone: string;
-}
-
 /** What never changes: the words and numbers of the sheet that pages need. */
 export interface Facts {
   areas: Area[];
@@ -187,10 +154,8 @@ export interface Facts {
   spaces: number;
   bonuses: number;
   cards_per_round: number;
-  small_dogate: number;
   large_dogate: number;
   large_steps: number;
-  most_points: number;
   most_printed: number;
   all_ladies: number;
   most_sailed: number;

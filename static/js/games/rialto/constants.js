@@ -14,8 +14,6 @@ export const FACTS = {
   rounds: 6,
   councillors: 18,
   building_places: 7,
-  hand_limit: 7,
   virtual_cards: 7,
-  most_cards: 40,
   last_space: 99,
 };

@@ -1,5 +1,8 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
+import type { ScoringView } from '../../frame.js';
+export type { ScoringView };
+
 /** Everything, for everybody: hands are not kept here. */
 export interface View {
   round: number;
@@ -15,7 +18,6 @@ export interface View {
   players: PlayerSeen[];
   map: City;
   hand: number[];
-  neutral: number;
   supply: Supply;
   effects: Record<string, Does>;
   recap: Recap | null;
@@ -28,7 +30,6 @@ export type Stage = 'map' | 'tiles' | 'start' | 'cards' | 'doge' | 'gold' | 'bui
 export interface Turn {
   column: number | null;
   starter: number;
-  queue: number[];
   cards: (number | null)[];
   ahead: number | null;
   counted: boolean;
@@ -136,42 +137,6 @@ export interface Gain {
 
 export type Gains = 'steps' | 'coins' | 'building' | 'vp' | 'councillors' | 'placed';
 
-/** The scoring as phones see it: the pages as far as they have been opened. */
-export interface ScoringView {
-  steps: string[];
-  step: number;
-  ready: number[];
-  confirmed: boolean;
-  pages: Page[];
-  totals: number[];
-}
-
-/** One step of the scoring: what it reads, what it gives, and the sum in words. */
-export interface Page {
-  key: string;
-  uses: Use[];
-  gains: number[];
-  lines: Line[];
-  missing: string | null;
-  together: boolean;
-  facts: Record<string, any>;
-}
-
-/** Numbers that a page reads, one for each column; None: that column has no such number. */
-export interface Use {
-  key: string;
-  values: any[];
-  most: number | null;
-  fixed: boolean;
-}
-
-/** One piece of a log sentence: a key for the reader's language, and its facts. */
-export interface Line {
-  key: string;
-  params: Record<string, any>;
-  tone: string;
-}
-
 /** What a phone has to know to ask; each decision fills in what it is about. */
 export interface Asked {
   no: number;
@@ -200,9 +165,7 @@ export interface Facts {
   rounds: number;
   councillors: number;
   building_places: number;
-  hand_limit: number;
   virtual_cards: number;
-  most_cards: number;
   last_space: number;
 }
 

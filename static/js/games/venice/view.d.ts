@@ -1,5 +1,8 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
+import type { ScoringView } from '../../frame.js';
+export type { ScoringView };
+
 /** What everybody may see. */
 export interface View {
   mode: 'pad' | 'guided' | 'score';
@@ -95,42 +98,6 @@ export interface PlayerView {
 export type FavourCard = 'unused' | 'used';
 
 export type Take = 'coins' | 'scrolls' | 'both';
-
-/** The scoring as phones see it: the pages as far as they have been opened. */
-export interface ScoringView {
-  steps: string[];
-  step: number;
-  ready: number[];
-  confirmed: boolean;
-  pages: Page[];
-  totals: number[];
-}
-
-/** One step of the scoring: what it reads, what it gives, and the sum in words. */
-export interface Page {
-  key: string;
-  uses: Use[];
-  gains: number[];
-  lines: Line[];
-  missing: string | null;
-  together: boolean;
-  facts: Record<string, any>;
-}
-
-/** Numbers that a page reads, one for each column; None: that column has no such number. */
-export interface Use {
-  key: string;
-  values: any[];
-  most: number | null;
-  fixed: boolean;
-}
-
-/** One piece of a log sentence: a key for the reader's language, and its facts. */
-export interface Line {
-  key: string;
-  params: Record<string, any>;
-  tone: string;
-}
 
 /** What stands and lies where. */
 export interface BoardView {
@@ -264,7 +231,6 @@ export interface DogeView {
   gone: number;
   resolving: number[];
   last: number | null;
-  knobs: Knobs;
 }
 
 export type Cards = 'own' | 'box' | 'table';
@@ -285,17 +251,6 @@ export interface DogeEffect {
   do: string;
   count: number;
   text: string;
-}
-
-/** The difficulty (§6), one knob each. */
-export interface Knobs {
-  scrolls: number;
-  council: number;
-  first_slot_vp: number;
-  last_slot_vp: number;
-  assistants: boolean;
-  extra_cards: number;
-  last_turns: number;
 }
 
 /** The influence cards: how many are left, if the box says how many there are; those played. */

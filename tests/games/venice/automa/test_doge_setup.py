@@ -302,8 +302,7 @@ KNOBS = (
 def test_the_four_presets_in_both_editions(preset: str, edition: str) -> None:
     """§6: slot 4 pays less: FR 2, PL 3; more scrolls: PL 3, and FR's misprint the same."""
     state = begin(1, difficulty=preset, edition=edition)
-    told = as_read(GAME.view(state, None))["board"]["automa"]["doge"]
-    found = tuple(told["knobs"][knob] for knob in KNOBS)
+    found = tuple(getattr(the_doge(state).knobs, knob) for knob in KNOBS)
     assert found == PRESETS[preset, edition]
     assert the_doge(state).scrolls == found[0]
     assert the_doge(state).council == (found[1], found[1])

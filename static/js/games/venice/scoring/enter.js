@@ -1,49 +1,28 @@
-/** The quick score: the end of a finished game is typed in, one player a card. */
-import { html, useEffect, useState } from '../../../lib/index.js';
+/** The quick score: the end of a finished game is typed into a grid, one number after the other. */
+import { html, useEffect, useRef, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { table } from '../../../store.js';
 import { read, write } from '../../../storage.js';
 import { onTheWay } from '../../../taps.js';
-import { Counter } from '../../../components/counter.js';
-import { Stepper } from '../../../components/stepper.js';
+import { Button } from '../../../components/button.js';
 import { charge } from '../../../scoring/charge.js';
 import { ColumnChip } from '../../../scoring/column.js';
-import { useFoot } from '../../../scoring/foot.js';
-import { columnsOf, fitted, isYesNo, openPage, shownUse } from '../../../scoring/model.js';
-import { maySet, setUse, UseKeys, UseNumber, YesNo } from '../../../scoring/numbers.js';
+import { columnsOf, isWhole, isYesNo, openPage, shownUse } from '../../../scoring/model.js';
+import { maySet, setUse, valueWords } from '../../../scoring/numbers.js';
 import { ColumnRows } from '../../../scoring/rows.js';
 import { columnName, useLabel } from '../../../scoring/words.js';
 import { view } from '../now.js';
 
 /** @typedef {import('../../../scoring/model.js').Scoring} Scoring */
 /** @typedef {import('../../../scoring/model.js').Use} Use */
+/** @typedef {{use: Use, column: number}} Cell */
 
-/** One number: steps at both edges, a tap on it types. @param {{use: Use, column: number}} props */
-function EnterRow({ use, column }) {
-  const [typing, setTyping] = useState(false);
-  const { value, waiting } = shownUse(use, column, onTheWay.value);
-  const words = { name: columnName(column), what: useLabel(use.key), value };
-  const step = (/** @type {1|-1} */ by) => fitted(value + by, use) !== value && setUse(use, column, value + by);
-  return html`<${Stepper} class=${`enter-row enter-${use.key}`} minus=${t('venice.scoring.one_less', words)} plus=${t('venice.scoring.one_more', words)} empty=${value <= 0}
-      full=${fitted(value + 1, use) === value} onStep=${step} onLong=${() => setTyping(true)}>
-      <button type="button" class="enter-number" onClick=${() => setTyping(true)}><span class="unseen">${t('scoring.number', words)}</span>
-        <span class="enter-label" aria-hidden="true">${useLabel(use.key)}</span><b aria-hidden="true"><${Counter} value=${value} waiting=${waiting} digits=${2} /></b></button><//>
-    ${typing && html`<${UseKeys} use=${use} column=${column} onClose=${() => setTyping(false)} />`}`;
-}
+const KEYS = ['1', '2', '3', '4', '5', 'Backspace', '6', '7', '8', '9', '0', 'Enter'];
+/** Digits of the longest number. */
+const LONGEST = 3;
 
-/** Everything of one player. @param {{scoring: Scoring, column: number}} props */
-function EnterCard({ scoring, column }) {
-  const rival = column >= (table.value?.seats.length ?? 0);
-  const open = maySet(column) && !scoring.confirmed;
-  const uses = openPage(scoring).uses.filter(({ values }) => values[column] !== null && values[column] !== undefined);
-  return html`<section class=${`enter-card ${rival ? 'enter-doge' : ''}`} aria-label=${columnName(column)}>
-    <header class="enter-head"><${ColumnChip} column=${column} size=${32} /><h3 class="enter-name">${columnName(column)}</h3></header>
-    ${uses.map((use) => {
-      const Row = !open ? UseNumber : isYesNo(use) ? YesNo : EnterRow;
-      return html`<${Row} key=${use.key} use=${use} column=${column} />`;
-    })}
-  </section>`;
-}
+/** Whether a column has this number. @param {Use} use @param {number} column */
+const hasNumber = ({ values }, column) => values[column] !== null && values[column] !== undefined;
 
 /** The players whose numbers this phone types in: its own, those without a phone for the host, the game's own. @param {number[]} columns */
 function mineToEnter(columns) {
@@ -52,30 +31,102 @@ function mineToEnter(columns) {
   return mine.length ? mine : columns.filter(maySet);
 }
 
-/** Which card is open; a reload comes back to it. @param {number[]} columns */
-function useCard(columns) {
+/** The numbers to type, player by player; yes and no are tapped. @param {Scoring} scoring @param {number[]} columns @returns {Cell[]} */
+function cellsOf(scoring, columns) {
+  const uses = openPage(scoring).uses.filter((use) => !isYesNo(use));
+  return mineToEnter(columns).flatMap((column) => uses.filter((use) => hasNumber(use, column)).map((use) => ({ use, column })));
+}
+
+/** A cell's name among all. @param {Cell|undefined} cell */
+const nameOf = (cell) => (cell ? `${cell.column}.${cell.use.key}` : '');
+
+/** What is typed and where; a reload comes back to the same cell. @param {Cell[]} cells */
+function useTyping(cells) {
   const key = `seen.${table.value?.id}.enter`;
-  const [chosen, setChosen] = useState(/** @type {number|null} */ (read(key, null)));
-  const mine = mineToEnter(columns);
-  const column = chosen !== null && columns.includes(chosen) ? chosen : mine[0] ?? columns[0];
-  useEffect(() => void write(key, column), [column]);
-  return { column, setChosen, next: mine[mine.indexOf(column) + 1] };
+  const [name, setName] = useState(/** @type {string} */ (read(key, nameOf(cells[0]))));
+  const [text, setText] = useState('');
+  const [again, setAgain] = useState(false); // somebody came back to a number: it may become longer
+  useEffect(() => void write(key, name), [name]);
+  const at = cells.findIndex((cell) => nameOf(cell) === name);
+  const keep = (/** @type {string} */ typed) => void (at >= 0 && typed && setUse(cells[at].use, cells[at].column, Number(typed)));
+  const goTo = (/** @type {number} */ to, typed = text) => {
+    keep(typed);
+    setName(nameOf(cells[to]));
+    setText('');
+    setAgain(false);
+  };
+  const erase = () => {
+    if (text) return setText(text.slice(0, -1));
+    if (at <= 0) return;
+    goTo(at - 1);
+    setText(String(shownUse(cells[at - 1].use, cells[at - 1].column, onTheWay.peek()).value));
+    setAgain(true);
+  };
+  const digit = (/** @type {string} */ one) => {
+    const next = `${text === '0' ? '' : text}${one}`.slice(0, LONGEST);
+    if (!again && isWhole(next, cells[at].use)) goTo(at + 1, next);
+    else setText(next);
+  };
+  const press = (/** @type {string} */ one) => (one === 'Enter' ? goTo(at + 1) : one === 'Backspace' ? erase() : digit(one));
+  const open = (/** @type {Cell} */ cell) => goTo(nameOf(cell) === name ? -1 : cells.findIndex((other) => nameOf(other) === nameOf(cell)));
+  return { at, text, press, open, close: () => goTo(-1) };
 }
 
-/** Everybody's chip; a tap opens the card. @param {{columns: number[], column: number, onPick: (column: number) => void}} props */
-function Cards({ columns, column, onPick }) {
-  return html`<div class="enter-tabs" role="group" aria-label=${t('venice.scoring.whose_numbers')}>${columns.map((one) => html`<button type="button" class="enter-tab" key=${one}
-    aria-pressed=${String(one === column)} aria-label=${columnName(one)} onClick=${() => onPick(one)}><${ColumnChip} column=${one} size=${30} /></button>`)}</div>`;
+/** Listen to the keyboard while the grid is open and nothing lies over it. @param {boolean} open @param {(key: string) => void} press */
+function useKeyboard(open, press) {
+  const newest = useRef(press);
+  newest.current = press;
+  useEffect(() => {
+    if (!open) return;
+    const listen = (/** @type {KeyboardEvent} */ event) => {
+      const free = !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector('[role="dialog"]');
+      if (!free || !KEYS.includes(event.key) || (event.key === 'Enter' && event.target instanceof HTMLButtonElement)) return;
+      event.preventDefault();
+      newest.current(event.key);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [open]);
 }
 
-/** The cards on a phone. @param {{scoring: Scoring}} props */
-function EnterCards({ scoring }) {
+/** One number of the grid. @param {Cell & {now: boolean, text: string, onOpen: () => void}} props */
+function NumberCell({ use, column, now, text, onOpen }) {
+  const { value, waiting } = shownUse(use, column, onTheWay.value);
+  const box = useRef(/** @type {HTMLButtonElement|null} */ (null));
+  useEffect(() => void (now && box.current?.scrollIntoView({ block: 'nearest' })), [now]);
+  if (!hasNumber(use, column)) return html`<td></td>`;
+  const yes = isYesNo(use);
+  const shown = yes ? valueWords(Number(value) > 0) : String(value);
+  const words = t('scoring.number', { name: columnName(column), what: useLabel(use.key), value: shown });
+  if (!maySet(column)) return html`<td class="enter-read">${shown}</td>`;
+  const tapped = () => (yes ? setUse(use, column, Number(value) > 0 ? 0 : 1) : onOpen());
+  return html`<td><button type="button" ref=${box} class=${`enter-cell ${waiting ? 'enter-waits' : ''}`} aria-pressed=${yes ? undefined : String(now)} onClick=${tapped}>
+    <span class="unseen">${words}</span><span aria-hidden="true">${now ? text || html`<i>${shown}</i>` : shown}</span></button></td>`;
+}
+
+/** The keys, under the thumb; "next" saves. @param {{cell: Cell, text: string, onKey: (key: string) => void, onClose: () => void}} props */
+function Pad({ cell, text, onKey, onClose }) {
+  const words = `${columnName(cell.column)}: ${useLabel(cell.use.key)}`;
+  const faces = /** @type {Record<string, any>} */ ({ Backspace: '⌫', Enter: '→' });
+  const labels = /** @type {Record<string, string>} */ ({ Backspace: t('play.pad.erase'), Enter: t('venice.scoring.save_next') });
+  return html`<div class="enter-pad" role="group" aria-label=${words}><div class="row"><p class="enter-now grow" aria-live="polite" aria-atomic="true">${words} <b>${text}</b></p>
+      <${Button} kind="quiet" onClick=${onClose}>${t('venice.scoring.typed')}<//></div>
+    <div class="enter-keys">${KEYS.map((key) => html`<button type="button" key=${key} class="keypad-key" aria-label=${labels[key]} onClick=${() => onKey(key)}>
+      <span aria-hidden=${labels[key] ? 'true' : undefined}>${faces[key] ?? key}</span></button>`)}</div></div>`;
+}
+
+/** The grid on a phone. @param {{scoring: Scoring}} props */
+function EnterGrid({ scoring }) {
   const columns = columnsOf(scoring, table.value?.seats.length ?? 0, view.value?.order);
-  const { column, setChosen, next } = useCard(columns);
-  const go = () => setChosen(next ?? null);
-  useFoot(next === undefined || scoring.confirmed ? null : { key: `enter-${next}`, label: t('venice.scoring.next_player', { name: columnName(next) }), run: go });
-  return html`${columns.length > 1 && html`<${Cards} columns=${columns} column=${column} onPick=${setChosen} />`}
-    <${EnterCard} key=${column} scoring=${scoring} column=${column} />`;
+  const cells = scoring.confirmed ? [] : cellsOf(scoring, columns);
+  const { at, text, press, open, close } = useTyping(cells);
+  useKeyboard(at >= 0, press);
+  const isNow = (/** @type {Use} */ use, /** @type {number} */ column) => at >= 0 && nameOf(cells[at]) === nameOf({ use, column });
+  return html`<table class="enter-grid"><caption class="unseen">${t('venice.scoring.whose_numbers')}</caption>
+      <thead><tr><td></td>${columns.map((column) => html`<th key=${column} scope="col"><${ColumnChip} column=${column} size=${28} /><span class="enter-who">${columnName(column)}</span></th>`)}</tr></thead>
+      <tbody>${openPage(scoring).uses.map((use) => html`<tr key=${use.key} class=${`enter-${use.key}`}><th scope="row">${useLabel(use.key)}</th>
+        ${columns.map((column) => html`<${NumberCell} key=${column} use=${use} column=${column} now=${isNow(use, column)} text=${text} onOpen=${() => open({ use, column })} />`)}</tr>`)}</tbody></table>
+    ${at >= 0 && html`<${Pad} cell=${cells[at]} text=${text} onKey=${press} onClose=${close} />`}`;
 }
 
 /** On the display only the first number of each: the rest is read on the phones. @param {Scoring} scoring */
@@ -86,5 +137,5 @@ function firstNumbers(scoring) {
 
 /** The page "enter". @param {import('../../../scoring/page.js').PageProps} props */
 export function EnterPage({ scoring, large }) {
-  return large ? html`<${ColumnRows} scoring=${firstNumbers(scoring)} />` : html`<${EnterCards} scoring=${scoring} />`;
+  return large ? html`<${ColumnRows} scoring=${firstNumbers(scoring)} />` : html`<${EnterGrid} scoring=${scoring} />`;
 }

@@ -62,15 +62,17 @@ function Way({ scoring, seat, way }) {
       <span class="buy-rest">${t(`venice.scoring.left_${way}`, { count: way === 'scrolls' ? buyer.scrolls_left : buyer.coins_left })}</span></p><//>`;
 }
 
-/** What my seats buy, and what the adviser says to it. @param {{scoring: Scoring}} props */
-function MyPurchase({ scoring }) {
+/** For which of my seats this phone buys. */
+function useBuyer() {
   const seats = charge();
   const [chosen, setChosen] = useState(activeSeat.peek());
-  const seat = chosen !== null && seats.includes(chosen) ? chosen : seats[0];
-  if (seat === undefined) return null;
-  return html`<section class="buy-mine" aria-label=${t('venice.scoring.my_purchase', { name: seatName(seat) })}><${MySeats} seats=${seats} seat=${seat} named=${seats.length < 4} onPick=${setChosen} />
-    <${Way} key=${`s${seat}`} scoring=${scoring} seat=${seat} way="scrolls" /><${Way} key=${`c${seat}`} scoring=${scoring} seat=${seat} way="coins" />
-    <${Adviser} seat=${seat} buyer=${buyerAt(scoring, seat)} /></section>`;
+  return { seats, seat: chosen !== null && seats.includes(chosen) ? chosen : seats[0], setChosen };
+}
+
+/** What a seat of mine buys. @param {{scoring: Scoring, seat: number}} props */
+function MyPurchase({ scoring, seat }) {
+  return html`<section class="buy-mine" aria-label=${t('venice.scoring.my_purchase', { name: seatName(seat) })}>
+    <${Way} key=${`s${seat}`} scoring=${scoring} seat=${seat} way="scrolls" /><${Way} key=${`c${seat}`} scoring=${scoring} seat=${seat} way="coins" /></section>`;
 }
 
 /** The page "intrigue". @param {import('../../../scoring/page.js').PageProps} props */
@@ -78,9 +80,12 @@ export function IntriguePage({ scoring, large }) {
   const page = openPage(scoring);
   const { players, doge } = marketOf(page);
   const seats = columnsOf(scoring, table.value?.seats.length ?? 0, view.value.order).filter((column) => column < players.length);
+  const { seats: mine, seat: buyer, setChosen } = useBuyer();
+  const buys = !large && !scoring.confirmed && buyer !== undefined;
   const bought = page.lines.filter(({ key }) => key.endsWith('.bought'));
-  return html`<ul class="buyers" aria-label=${t('scoring.everybody')}>${seats.map((seat) => html`<${BuyerRow} key=${seat} scoring=${scoring} seat=${seat} />`)}
+  return html`${buys && html`<${MySeats} seats=${mine} seat=${buyer} named=${mine.length < 4} onPick=${setChosen} /><${Adviser} seat=${buyer} buyer=${buyerAt(scoring, buyer)} />`}
+    <ul class="buyers" aria-label=${t('scoring.everybody')}>${seats.map((seat) => html`<${BuyerRow} key=${seat} scoring=${scoring} seat=${seat} />`)}
       ${doge !== undefined && html`<${DogeRow} scoring=${scoring} intrigue=${doge} cap=${view.value.limits.cap} />`}</ul>
-    ${!large && !scoring.confirmed && html`<${MyPurchase} scoring=${scoring} />`}
+    ${buys && html`<${MyPurchase} scoring=${scoring} seat=${buyer} />`}
     <${PageLines} lines=${bought} />`;
 }
