@@ -22,6 +22,7 @@ from companion.store.protocol import Device, Row, Store, TableRow
 _log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 64
+LANDED = 40  # a phone has 32 taps unanswered at most
 KEPT = 2000  # tables at hand; beyond that the one untouched for longest is dropped
 
 
@@ -47,6 +48,7 @@ class LiveTable:
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
+    landed: dict[str, Row] = field(default_factory=dict)  # the newest on disk, if that is far away
     took: dict[str, int] = field(default_factory=dict)  # device → entries of others it took back
     host_seen: int = 0  # where the log stood when the host was last here
     lock: threading.RLock = field(default_factory=threading.RLock)
@@ -60,6 +62,10 @@ class LiveTable:
         """An entry is on disk: it may be shown from now on. Return what was shown before."""
         with self.lock:
             before, self.committed = self.committed, moment
+            if self.again.is_far:
+                self.landed[row.entry.request_id] = row
+                if len(self.landed) > LANDED:
+                    del self.landed[next(iter(self.landed))]
             if row.entry.kind is EntryKind.ACTION:
                 self.settled.act(row.entry.seq)
             if row.consequence.gone:

@@ -222,7 +222,7 @@ class Tables(Arrivals):
         self, live: LiveTable, request: Request, store: Store
     ) -> Landed | CompanionError | None:
         """Return what has been said of this tap already, or that another has to come first."""
-        row = store.find_request(live.row.id, request.id)
+        row = live.landed.get(request.id) or store.find_request(live.row.id, request.id)
         if row is not None:
             return Landed(frames.from_disk(live.game, row), duplicate=True)
         refusal = self._refusals.standing(request)
