@@ -15,6 +15,7 @@ from companion.store.rows import COLUMNS, LINKED, MARKS, from_row, to_entry, to_
 from companion.store.statements import Writer
 
 CHUNK = 500  # numbers in one IN (…), well below SQLite's limit
+INSERT = f"INSERT INTO log ({COLUMNS}, chain) VALUES ({MARKS})"
 NEWER = ", ".join(
     f"{column} = excluded.{column}" for column in ("rules_version", "seq", "chain", "state", "seal")
 )
@@ -74,17 +75,23 @@ class KeptLogs(KeptResults):
         self, db: Writer, table_id: str, rows: Sequence[Row], end: tuple[int, bytes]
     ) -> list[bytes]:
         """Write the rows that follow; return the chain's value after each."""
+        written = self._linked(table_id, rows, end)
+        db.executemany(INSERT, written)
+        return [columns[-1] for columns in written]
+
+    def _linked(
+        self, table_id: str, rows: Sequence[Row], end: tuple[int, bytes]
+    ) -> list[tuple[Any, ...]]:
+        """Return what is to be written for these rows, each with the chain's value after it."""
         newest, chain = end
         if [row.entry.seq for row in rows] != [*range(newest + 1, newest + len(rows) + 1)]:
             raise self.TAKEN("a log has no holes")
-        written, chains = [], []
+        written = []
         for row in rows:
             columns = to_row(table_id, row)
             chain = link(chain, columns)
             written.append((*columns, chain))
-            chains.append(chain)
-        db.executemany(f"INSERT INTO log ({COLUMNS}, chain) VALUES ({MARKS})", written)
-        return chains
+        return written
 
     @staticmethod
     def _put_snapshot(db: Writer, batch: Batch, state: bytes, chains: list[bytes]) -> None:
