@@ -24,6 +24,7 @@ _log = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 64
 LANDED = 40  # a phone has 32 taps unanswered at most
 KEPT = 2000  # tables at hand; beyond that the one untouched for longest is dropped
+KEPT_ENTRIES = 1_000_000  # of all of them: an evening has some hundred, an import up to 20,000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,6 @@ class LiveTable:
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
     landed: dict[str, Row] = field(default_factory=dict)  # the newest on disk, if that is far away
-    took: dict[str, int] = field(default_factory=dict)  # device → entries of others it took back
     host_seen: int = 0  # where the log stood when the host was last here
     lock: threading.RLock = field(default_factory=threading.RLock)
 
@@ -182,11 +182,13 @@ class LiveTables:
                 live.dead = True
 
     def _trim(self) -> None:
-        while len(self._tables) > KEPT:
+        entries = sum(live.table.seq for live in self._tables.values())
+        while len(self._tables) > KEPT or (entries > KEPT_ENTRIES and len(self._tables) > 1):
             oldest = next(iter(self._tables.values()))
             if oldest.in_flight:
                 return
             del self._tables[oldest.row.id]
+            entries -= oldest.table.seq
 
     def _load(self, table_id: str) -> LiveTable:
         row = self._store.table(table_id)
