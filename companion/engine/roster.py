@@ -115,8 +115,8 @@ class Roster:
         return seat is None or seat in held or self.options.get("edit") == "any"
 
     def hand(self, device: str) -> str:
-        """Return whose work a device's entries are: those of a screen in the middle are everybody's,
-        so also to itself they are the work of others."""
+        """Return whose work a device's entries are. Those of a screen in the middle are
+        everybody's: to itself too they are the work of others."""
         return "" if device in self.centre else device
 
     def may_edit_all(self, device: str) -> bool:

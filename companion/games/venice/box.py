@@ -179,7 +179,7 @@ class BoxSchema(Schema):
 
     docks = _object(_DOCKS)
     canals = _list(fields.Nested(CanalSchema))
-    canal_count = _count(1, MOST, allow_none=True)
+    canal_count = between(1, MOST, allow_none=True)
     council_rewards = _object(_REWARDS)
     missions = _list(fields.Nested(MissionSchema))
     doge_cards = _list(fields.Nested(DogeCardSchema))
