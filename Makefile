@@ -89,7 +89,7 @@ test-python:
 
 # Several processes, with a real PostgreSQL and Redis.
 test-hosting:
-	scripts/with-services $(BIN)/pytest -q -n 2 --dist worksteal -m "hosting and not slow" tests
+	scripts/with-services $(BIN)/pytest -q -n 2 --dist worksteal -m "hosting and not cluster" tests
 
 test-browser:
 	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
@@ -110,7 +110,7 @@ dist: setup-dev
 
 # Three processes behind nginx, thirty tables, everything that can go away goes away: docs/hosting.md. Some minutes.
 cluster: setup-dev
-	scripts/with-services $(BIN)/pytest -q -s -m "hosting and slow" tests/hosting
+	scripts/with-services $(BIN)/pytest -q -s -m cluster tests/hosting
 
 # What once went wrong, tried REPEAT times, on loopback; what held as a table: docs/reliability.md.
 REPEAT ?= 3

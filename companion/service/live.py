@@ -23,6 +23,7 @@ from companion.store.protocol import Device, Row, Store, TableRow
 _log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 64
+RECENT = 40  # a phone has 32 taps unanswered at most
 KEPT = 2000  # tables at hand; beyond that the one untouched for longest is dropped
 KEPT_ENTRIES = 1_000_000  # of all of them: an evening has some hundred, an import up to 20,000
 
@@ -50,6 +51,7 @@ class LiveTable:
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
+    recent: dict[str, Row] = field(default_factory=dict)  # the newest on disk, if that is far away
     host_seen: int = 0  # where the log stood when the host was last here
     part: TablePart = field(default_factory=TablePart)  # of its frames, from the last time
     lock: threading.RLock = field(default_factory=threading.RLock)
@@ -65,6 +67,10 @@ class LiveTable:
             before, self.committed = self.committed, moment
             if self.landed is not None:
                 self.landed.add(row.entry.request_id)
+            else:
+                self.recent[row.entry.request_id] = row
+                if len(self.recent) > RECENT:
+                    del self.recent[next(iter(self.recent))]
             if row.entry.kind is EntryKind.ACTION:
                 self.settled.act(row.entry.seq)
             if row.consequence.gone:

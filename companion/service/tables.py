@@ -225,10 +225,11 @@ class Tables(Arrivals):
         self, live: LiveTable, request: Request, store: Store
     ) -> Landed | CompanionError | None:
         """Return what has been said of this tap already, or that another has to come first."""
-        if live.landed is None or request.id in live.landed:
+        row = live.recent.get(request.id)
+        if row is None and (live.landed is None or request.id in live.landed):
             row = store.find_request(live.row.id, request.id)
-            if row is not None:
-                return Landed(frames.from_disk(live.game, row), duplicate=True)
+        if row is not None:
+            return Landed(frames.from_disk(live.game, row), duplicate=True)
         refusal = self._refusals.standing(request)
         if refusal is None and must_wait(live, request, self._refusals, store):
             return Behind("tap.behind")

@@ -13,7 +13,7 @@ import pytest
 from cluster import Cluster
 from services import Postgres, Redis
 
-pytestmark = [pytest.mark.hosting, pytest.mark.slow, pytest.mark.timeout(1200)]
+pytestmark = [pytest.mark.hosting, pytest.mark.cluster, pytest.mark.timeout(1200)]
 TABLES = int(os.environ.get("CLUSTER_TABLES", "30"))
 PHONES = 4
 PAUSE = float(os.environ.get("CLUSTER_PAUSE", "1.0"))  # seconds between two taps of one phone
