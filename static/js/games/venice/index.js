@@ -30,7 +30,7 @@ export const points = () => [...view.value.players.map(({ vp }) => vp), ...(doge
 export const ahead = ({ seats, options }) => (options.mode === 'guided' && seats.length < 3 ? ['venice-automa'] : []);
 
 /** An influence card that its owner has not named yet, while the game goes on. @param {number} seat */
-export const wakes = (seat) => (view.value.over || view.value.scoring ? '' : (secretsOf(seat).hand ?? []).map((card) => (card === null ? 'card' : '')).join(''));
+export const wakes = (seat) => (!view.value || view.value.over || view.value.scoring ? '' : (secretsOf(seat).hand ?? []).map((card) => (card === null ? 'card' : '')).join(''));
 
 /** The automa's colours and gondolas are A and B: nobody else's chip is. */
 export const rivalLetters = () => (automaNow() ? ['A', 'B'] : []);
