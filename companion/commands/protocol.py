@@ -34,6 +34,7 @@ reference: `{"word": "<area>.<key>"}` is a key among the words of the game, or e
 | door | with | answers |
 |---|---|---|
 | `GET /healthz` | | `{ok, version}` |
+| `GET /readyz` | | `{ready, database, leaving, news?}`; 503: no new phones here for now |
 | `GET /api/games` | | games, their player counts, colours and options |
 | `GET /api/box/<game>?revision=` | | `{game, revision, box, problems, locked}`; 0: never written |
 | `PUT /api/box/<game>` | *box* | the same; `409 box.moved_on` if somebody saved in between |
