@@ -287,6 +287,7 @@ def test_the_quick_score_on_one_phone(device: Callable[..., Any], own_server: Se
     page.reload()
     expect(page.get_by_role("button", name="Ben: VP 28. Put it right")).to_be_visible()
     enter(page, "Ana", vp=31, council_space=7, intrigue=2, scrolls=4)
+    press(page, "Done")
     press(page, "Next")
     see([page], "council")
     expect(page.get_by_text("from the rulebook")).to_be_visible()
