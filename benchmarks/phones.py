@@ -115,11 +115,15 @@ class Table:
 
     def send_action(self, due: float | None = None) -> None:
         """The next seat's next action."""
-        turn, seat = divmod(self.actions, len(self.phones))
+        found = self.adaptor.next_action(self.handle, self.requests + 1, self.actions)
+        if found is None:
+            self.recorder.failed("the game is over: more tables, or a shorter run")
+            return
+        seat, packet = found
         self.actions += 1
         self.requests += 1
         self.progress.sent(self.requests, now() if due is None else due)
-        self.phones[seat].send(self.adaptor.action(self.requests, seat, turn))
+        self.phones[seat].send(packet)
 
     async def open(self) -> None:
         """What the host does before play."""
@@ -201,15 +205,25 @@ class Phone(asyncio.Protocol):
             self.transport.write(frame)
 
     def _packet(self, payload: bytes) -> None:
-        seq = wire.state_seq(payload)
+        adaptor = self.table.adaptor
+        seq = adaptor.state_seq(payload)
         if seq is not None:
             self._state(seq, len(payload))
-        elif (ack := wire.read_ack(payload)) is not None:
+        if (ack := adaptor.read_ack(payload, self.seat)) is not None:
             self.table.answered(ack)
-        elif payload == b"2":
+        elif seq is None:
+            self._other(payload)
+
+    def _other(self, payload: bytes) -> None:
+        adaptor, table = self.table.adaptor, self.table.handle
+        if payload == b"2":
             self.send(b"3")
         elif payload.startswith(b"0"):
-            self.send(self.table.adaptor.connect_packet(self.table.handle, self.seat))
+            self.send(adaptor.connect_packet(table, self.seat))
+        elif payload.startswith(b"40"):
+            joining = adaptor.joining(table, self.seat)
+            if joining is not None:
+                self.send(joining)
         elif payload.startswith(b"44"):
             self._fail(ConnectionError("refused: " + payload[:200].decode()))
 

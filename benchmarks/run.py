@@ -1,6 +1,6 @@
-"""Run the benchmark: the companion and the reference, alternating, with a report at the end.
+"""Run the benchmark: the companion beside the references, alternating, with a report at the end.
 
-    python benchmarks/run.py                         # everything, 3 repeats, about 15 minutes
+    python benchmarks/run.py                         # everything, 3 repeats, about 35 minutes
     python benchmarks/run.py throughput single       # some scenarios
     python benchmarks/run.py --quick                 # does it all work? about a minute
     python benchmarks/run.py --report FILE.jsonl     # the report of an earlier run again
@@ -30,7 +30,7 @@ if not __package__:  # started as a file: make `benchmarks` importable
 
 from benchmarks import proc, report, scenarios
 from benchmarks.proc import ServerFailed, ServerSpec
-from benchmarks.scenarios import COMPANION, COMPANION_ONLY, QUICK, ROOT, SCENARIOS, Plan, Row
+from benchmarks.scenarios import BOARDGAME, COMPANION, ONLY, QUICK, ROOT, SCENARIOS, Plan, Row
 
 CALM_SHARE = 0.1
 OUT = ROOT / "benchmarks" / "out"
@@ -58,7 +58,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--servers", default=",".join(report.SERVERS), help="comma list")
     parser.add_argument("--companion", help="command of the server, without `serve`")
     parser.add_argument("--state-bytes", type=int, help="of the reference; default: as measured")
-    parser.add_argument("--warmup", type=float, help="seconds; default 5")
+    parser.add_argument("--warmup", type=float, help="seconds; default 10")
     parser.add_argument("--duration", type=float, help="seconds of a closed loop; default 8")
     parser.add_argument("--no-pin", action="store_true", help="leave the cores to the kernel")
     parser.add_argument(
@@ -100,20 +100,37 @@ def specs_of(args: argparse.Namespace, setting: scenarios.Setting) -> list[Serve
     if args.state_bytes is None:
         args.state_bytes = scenarios.frame_bytes(companion, setting)
     print(f"state frame: {args.state_bytes} bytes", flush=True)
+    wanted = args.servers.split(",")
     specs = [companion] + [
         scenarios.reference_spec(args.state_bytes, store=store) for store in (False, True)
     ]
-    return [spec for spec in specs if spec.name in args.servers.split(",")]
+    if BOARDGAME in wanted:
+        home = OUT / "boardgame"
+        scenarios.install_boardgame(home)
+        specs.append(scenarios.boardgame_spec(args.state_bytes, home))
+    return [spec for spec in specs if spec.name in wanted]
+
+
+def guided_specs(specs: list[ServerSpec], setting: scenarios.Setting) -> list[ServerSpec]:
+    """The same servers for guided play: the reference's state is as large as a guided one."""
+    companion = next((scenarios.for_guided(one) for one in specs if one.name == COMPANION), None)
+    if companion is None:
+        return []
+    size = scenarios.frame_bytes(companion, setting)
+    print(f"guided state frame: {size} bytes", flush=True)
+    return [companion, scenarios.reference_spec(size, store=False)]
 
 
 def rows_of(
     args: argparse.Namespace, specs: list[ServerSpec], setting: scenarios.Setting
 ) -> Iterator[Row]:
     """Measure everything, repeat by repeat."""
+    guided = guided_specs(specs, setting) if "guided" in args.scenarios else []
     for repeat in range(1 if args.quick else args.repeats):
         for scenario in args.scenarios:
-            for spec in specs if repeat % 2 == 0 else reversed(specs):
-                if scenario in COMPANION_ONLY and spec.name != COMPANION:
+            chosen = guided if scenario == "guided" else specs
+            for spec in chosen if repeat % 2 == 0 else reversed(chosen):
+                if spec.name not in ONLY.get(scenario, {spec.name}):
                     continue
                 wait_for_calm(args.calm)
                 for row in scenarios.measure(scenario, spec, setting):

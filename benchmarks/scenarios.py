@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,9 @@ from benchmarks.proc import Running, ServerFailed, ServerSpec, running
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPANION, REFERENCE, REFERENCE_FULL = "companion", "reference", "reference+full"
+BOARDGAME = "boardgame.io"
+BOARDGAME_VERSION = "0.50.2"
+KOA_COMPOSE = "4.1.0"  # with a newer one boardgame.io's lobby answers 404
 SERVER_CORE, GENERATOR_CORE = 0, 1
 Row = dict[str, Any]
 
@@ -22,7 +25,7 @@ Row = dict[str, Any]
 class Plan:
     """How long and how large: the full measurement, or a look whether everything works."""
 
-    warmup: float = 5
+    warmup: float = 10  # Node is a quarter slower before that
     duration: float = 8
     open_duration: float = 20
     idle_tables: int = 500
@@ -92,6 +95,42 @@ def reference_spec(state_bytes: int, *, store: bool) -> ServerSpec:
         ],
         env={"PYTHONPATH": str(ROOT)},
     )
+
+
+def boardgame_spec(state_bytes: int, home: Path) -> ServerSpec:
+    """boardgame.io's own server with a counter game, in memory; see `install_boardgame`."""
+    return ServerSpec(
+        name=BOARDGAME,
+        adaptor="boardgame.io",
+        command=lambda port, _data: [
+            *("node", str(ROOT / "benchmarks" / "boardgame.js"), str(port), str(state_bytes)),
+        ],
+        env={"NODE_PATH": str(home / "node_modules"), "NODE_ENV": "production"},
+        health="/games",
+    )
+
+
+def install_boardgame(home: Path) -> None:
+    """Fetch boardgame.io by npm, once. :raises ServerFailed: it cannot be had."""
+    if (home / "node_modules" / "boardgame.io").exists():
+        return
+    home.mkdir(parents=True, exist_ok=True)
+    wanted = {
+        "private": True,
+        "dependencies": {"boardgame.io": BOARDGAME_VERSION},
+        "overrides": {"koa-compose": KOA_COMPOSE},
+    }
+    (home / "package.json").write_text(json.dumps(wanted))
+    command = ["npm", "install", "--no-audit", "--no-fund", "--omit=dev"]
+    try:
+        subprocess.run(command, cwd=home, check=True, capture_output=True, timeout=300)
+    except (OSError, subprocess.SubprocessError) as failure:
+        raise ServerFailed(f"boardgame.io cannot be fetched: {failure}") from failure
+
+
+def for_guided(spec: ServerSpec) -> ServerSpec:
+    """The companion again, with phones that play guided Venice."""
+    return replace(spec, adaptor="guided") if spec.name == COMPANION else spec
 
 
 # -- one measurement
@@ -171,6 +210,8 @@ def start(spec: ServerSpec, setting: Setting, data: Path) -> Iterator[Row]:
 _BUSY = ("--warmup", "warmup", "--duration", "duration")
 SCENARIOS: dict[str, Callable[[ServerSpec, Setting, Path], Iterator[Row]]] = {
     "throughput": _load("--tables", 50, *_BUSY),
+    "throughput200": _load("--tables", 200, *_BUSY),
+    "guided": _load("--tables", 50, *_BUSY),
     "single": _load("--tables", 1, *_BUSY),
     "open100": _load(
         *("--tables", 50, "--rate", 100, "--warmup", "warmup", "--duration", "open_duration")
@@ -179,7 +220,12 @@ SCENARIOS: dict[str, Callable[[ServerSpec, Setting, Path], Iterator[Row]]] = {
     "length": length,
     "start": start,
 }
-COMPANION_ONLY = {"length"}
+ONLY = {  # where not all servers are measured
+    "length": {COMPANION},
+    "guided": {COMPANION, REFERENCE},
+    "idle": {COMPANION, REFERENCE, REFERENCE_FULL},
+    "start": {COMPANION, REFERENCE, REFERENCE_FULL},
+}
 
 
 def frame_bytes(spec: ServerSpec, setting: Setting) -> int:

@@ -15,7 +15,7 @@ from refusals import refused
 from companion.engine.roster import CENTRE
 from companion.errors import Forbidden
 from companion.games import GAMES
-from companion.service import transfer
+from companion.service import table_file, transfer
 from companion.service.rematch import rematch
 from companion.service.tables import Tables
 
@@ -300,6 +300,6 @@ def test_it_comes_along_to_the_next_game_and_opens_none_itself(tables: Tables) -
 def test_a_file_of_such_a_table_is_read_again(room: Room) -> None:
     room.middle.act("adjust", seat=0, counter="coins", to=5)
     exported = transfer.export_table(room.ana.tables, room.ana.live)
-    name, rows, table = transfer.check_file(exported)
+    name, rows, table = table_file.check_file(exported)
     assert (name, len(rows)) == ("venice", room.ana.live.committed.seq)
     assert len(table.roster.centre) == 1

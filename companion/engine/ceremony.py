@@ -9,13 +9,14 @@ own state each time somebody looks.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from marshmallow.validate import Length, Range
 
 from companion.engine.actions import ActionRow, declare, own_seat, the_host
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import Seated
 from companion.engine.words import word
@@ -30,7 +31,7 @@ State = TypeVar("State", bound=Seated[Any])
 Move = tuple[str, dict[str, Any]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Ceremony:
     """How far the scoring is: the open page, who wants to go on, whether the result stands."""
 
@@ -39,7 +40,7 @@ class Ceremony:
     confirmed: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Use:
     """Numbers that a page reads, one for each column; None: that column has no such number."""
 

@@ -7,8 +7,8 @@ who was drawn as first player stays drawn.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from companion.engine.frozen import replace
 from companion.engine.game import Line, Meta
 from companion.engine.roster import APPLY, Claim, Fields, Roster, Told, refuse_centre
 from companion.errors import Conflict, IllegalAction

@@ -52,7 +52,7 @@ class Entry:
     drawn: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Consequence:
     """What came of an entry; can be computed again from the log, kept to show it quickly."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.engine.game import Line
 from companion.engine.words import trail, word
 

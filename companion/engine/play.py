@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
 
 from companion.engine.actions import ActionRow
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.engine.game import HOST, Action, Config, Game, Line
 from companion.engine.log import Consequence, Entry
 from companion.errors import BadRequest, IllegalAction
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Play:
     """The undoable state of a table; `game` is None in the lobby."""
 
@@ -54,7 +55,7 @@ def play_entry(
     if entry.override:
         lines = (*lines, Line("log.override"))
     came = Consequence(seat=None if tap.seat == HOST else tap.seat, lines=lines)
-    return replace(play, game=after), came
+    return Play(first=play.first, game=after), came
 
 
 def read_action(game: Game, kind: str, data: Mapping[str, Any], *, override: bool = False) -> Any:

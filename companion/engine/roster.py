@@ -5,10 +5,12 @@ A tap of Ben's must not throw Ana off her chair, so these entries fold into a st
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.engine.game import HOST, Line, Meta
 from companion.engine.words import word
 from companion.errors import Conflict, Forbidden, IllegalAction, NotFound
@@ -33,7 +35,7 @@ class Seat:
     since: int = 0  # the entry by which somebody sat down
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rematch:
     """The table where the same people play again."""
 
@@ -61,7 +63,7 @@ class Claim:
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Roster:
     """The people side of a table."""
 
@@ -90,7 +92,16 @@ class Roster:
 
     def held_by(self, device: str) -> tuple[int, ...]:
         """Return the seats this device holds."""
-        return tuple(i for i, seat in enumerate(self.seats) if seat.device == device)
+        return self._held.get(device, ())
+
+    @functools.cached_property
+    def _held(self) -> dict[str, tuple[int, ...]]:
+        """Who holds which seats: asked several times with every tap, and seldom another answer."""
+        held: dict[str, tuple[int, ...]] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.device is not None:
+                held[seat.device] = (*held.get(seat.device, ()), number)
+        return held
 
     def sees(self, device: str) -> tuple[int, ...]:
         """Return the seats whose secrets a device sees: where somebody sat down with it; with the
@@ -98,9 +109,16 @@ class Roster:
         middle of the table sees none, whoever it belongs to."""
         if device in self.centre:
             return ()
-        seats = [device, None] if device == self.host else [device]
-        shown = [(n, seat) for n, seat in enumerate(self.seats) if seat.veil is None]
-        return tuple(n for whose in seats for n, seat in shown if seat.device == whose)
+        shown = self._shown.get(device, ())
+        return (*shown, *self._shown.get(None, ())) if device == self.host else shown
+
+    @functools.cached_property
+    def _shown(self) -> dict[str | None, tuple[int, ...]]:
+        shown: dict[str | None, tuple[int, ...]] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.veil is None:
+                shown[seat.device] = (*shown.get(seat.device, ()), number)
+        return shown
 
     def may_edit(self, device: str, seat: int | None) -> bool:
         """May this device act for that seat (None: for the table as a whole)? A screen in the
@@ -115,8 +133,8 @@ class Roster:
         return seat is None or seat in held or self.options.get("edit") == "any"
 
     def hand(self, device: str) -> str:
-        """Return whose work a device's entries are; those of a screen in the middle are
-        everybody's, so also to itself they are the work of others."""
+        """Return whose work a device's entries are. Those of a screen in the middle are
+        everybody's: to itself too they are the work of others."""
         return "" if device in self.centre else device
 
     def may_edit_all(self, device: str) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
+from companion.engine.frozen import replace
 from companion.errors import IllegalAction
 
 Player_co = TypeVar("Player_co", covariant=True)

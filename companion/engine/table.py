@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -12,6 +11,7 @@ from companion.engine import chairs
 from companion.engine import roster as roster_rules
 from companion.engine.codec import from_json, state_hash
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.engine.game import Game, Line
 from companion.engine.log import (
     Branch,

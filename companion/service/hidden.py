@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -13,14 +14,20 @@ from companion.engine.log import Entry
 from companion.engine.play import Play
 from companion.engine.roster import Roster
 
+NONE: frozenset[str] = frozenset()
+
 
 def wire_hash(roster: Roster, plain: str) -> str:
     """Return a state's hash as phones see it: keyed by what only the server knows of this table.
 
     Two phones still see that they hold the same; nobody finds a secret by hashing guesses.
     """
-    key = hashlib.sha256(f"hash {roster.seed}".encode()).digest()
-    return hashlib.blake2b(plain.encode(), key=key, digest_size=8).hexdigest()
+    return hashlib.blake2b(plain.encode(), key=_key(roster.seed), digest_size=8).hexdigest()
+
+
+@functools.lru_cache(maxsize=4096)
+def _key(seed: str) -> bytes:
+    return hashlib.sha256(f"hash {seed}".encode()).digest()
 
 
 def secret_options(game: Game, roster: Roster, play: Play) -> frozenset[str]:
@@ -29,15 +36,18 @@ def secret_options(game: Game, roster: Roster, play: Play) -> frozenset[str]:
     Before the start a table can still become one of another size, so there they are secret too.
     """
     choices = [choice for choice in game.meta.options if choice.secret]
+    if not choices:
+        return NONE
     if play.game is not None:
-        hides = bool(choices) and game.hides(play.game)
+        hides = game.hides(play.game)
         choices = [one for one in choices if hides and len(roster.seats) in one.secret]
     return frozenset(choice.key for choice in choices)
 
 
-def chosen_in_secret(game: Game, roster: Roster, play: Play) -> tuple[str, ...]:
-    """Return which of them somebody has chosen: that much may be said."""
-    secret = secret_options(game, roster, play)
+def chosen_in_secret(game: Game, roster: Roster, secret: frozenset[str]) -> tuple[str, ...]:
+    """Return which of these somebody has chosen: that much may be said."""
+    if not secret:
+        return ()
     known = [choice for choice in game.meta.options if choice.key in secret]
     chosen = [one for one in known if roster.options.get(one.key, one.default) != one.default]
     return tuple(choice.key for choice in chosen)

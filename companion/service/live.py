@@ -15,8 +15,9 @@ from companion.engine.table import Source, Table
 from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
 from companion.service.beside import Again
-from companion.service.frames import Moment, moment_of
+from companion.service.frames import Moment, TablePart, moment_of
 from companion.service.hub import Hub
+from companion.service.landed_ids import LandedIds
 from companion.store.protocol import Device, Row, Store, TableRow
 
 _log = logging.getLogger(__name__)
@@ -44,11 +45,13 @@ class LiveTable:
     committed: Moment
     settled: History  # which actions are in force among those on disk
     again: Again  # reads entries of its log once more
+    landed: LandedIds | None  # None: the log is far away, and is asked with whatever else it knows
     dead: bool = False
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
     host_seen: int = 0  # where the log stood when the host was last here
+    part: TablePart = field(default_factory=TablePart)  # of its frames, from the last time
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     def answer(self, request_id: str) -> list[Callable[..., None]]:
@@ -60,6 +63,8 @@ class LiveTable:
         """An entry is on disk: it may be shown from now on. Return what was shown before."""
         with self.lock:
             before, self.committed = self.committed, moment
+            if self.landed is not None:
+                self.landed.add(row.entry.request_id)
             if row.entry.kind is EntryKind.ACTION:
                 self.settled.act(row.entry.seq)
             if row.consequence.gone:
@@ -193,10 +198,10 @@ class LiveTables:
         table, read = restored(self._store, row, again)
         again.from_now_on()
         settled = History(in_force=list(table.history.in_force))
-        moment = moment_of(table)
-        return LiveTable(
-            row, game, table, moment, settled, again, since_snapshot=read, host_seen=table.seq
-        )
+        landed = None if self._store.remote else LandedIds(self._store.request_ids(table_id))
+        live = LiveTable(row, game, table, moment_of(table), settled, again, landed)
+        live.since_snapshot, live.host_seen = read, table.seq
+        return live
 
 
 def restored(store: Store, row: TableRow, source: Source | None = None) -> tuple[Table, int]:

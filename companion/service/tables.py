@@ -11,6 +11,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -43,7 +44,7 @@ PAGE = 200
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Change:
     """News of one table: where it stands now and the entries that brought it there."""
 
@@ -76,6 +77,7 @@ class Tables(Arrivals):
         super().__init__(store, hub, clock)
         self.presence = Presence(uptime)
         self.on_change: Callable[[Change], None] = lambda _change: None
+        self.together: Callable[[], AbstractContextManager[None]] = nullcontext
         self.tell: Callable[[Change], None] = lambda change: self.on_change(change)
         self.on_landed: Callable[[Change], None] = lambda change: self.on_change(change)
         self.meters = Meters()
@@ -223,9 +225,10 @@ class Tables(Arrivals):
         self, live: LiveTable, request: Request, store: Store
     ) -> Landed | CompanionError | None:
         """Return what has been said of this tap already, or that another has to come first."""
-        row = store.find_request(live.row.id, request.id)
-        if row is not None:
-            return Landed(frames.from_disk(live.game, row), duplicate=True)
+        if live.landed is None or request.id in live.landed:
+            row = store.find_request(live.row.id, request.id)
+            if row is not None:
+                return Landed(frames.from_disk(live.game, row), duplicate=True)
         refusal = self._refusals.standing(request)
         if refusal is None and must_wait(live, request, self._refusals, store):
             return Behind("tap.behind")
@@ -263,7 +266,12 @@ class Tables(Arrivals):
     # ---- after the disk
 
     def _committed(self, fates: list[tuple[Waiting, CompanionError | None]]) -> None:
-        """Acknowledge each tap of a transaction in order, then tell each table once."""
+        """Acknowledge each tap of a transaction in order, then tell each table once; what a phone
+        hears by that comes in one piece."""
+        with self.together():
+            self._tell_fates(fates)
+
+    def _tell_fates(self, fates: list[tuple[Waiting, CompanionError | None]]) -> None:
         news: dict[int, Change] = {}
         for waiting, error in fates:
             live: LiveTable = waiting.memory  # type: ignore[assignment]
@@ -277,7 +285,7 @@ class Tables(Arrivals):
             _safely(lambda lesson: self._learn(*lesson), (live, before, tap.moment))
             change = news.setdefault(id(live), Change(live, tap.moment, []))
             change.rows.append(waiting.row)
-            news[id(live)] = replace(change, moment=tap.moment)
+            change.moment = tap.moment
         for change in news.values():
             _safely(self.on_landed, change)
 

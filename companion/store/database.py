@@ -51,6 +51,7 @@ class Database(Statements):
         self.path = str(path)
         self._writing = threading.Lock()
         self._reading = threading.Lock()
+        self._ends: dict[str, tuple[int, bytes]] = {}  # table → newest number, chain; see `sqlite`
         keep_private(self.path)
         with translated():
             self._db = self._connect()
@@ -144,6 +145,7 @@ class Database(Statements):
                 yield self._db
                 self._db.execute("COMMIT")
             except BaseException:
+                self._ends.clear()  # they may not have landed
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
                 raise

@@ -74,17 +74,23 @@ class KeptLogs(KeptResults):
         self, db: Writer, table_id: str, rows: Sequence[Row], end: tuple[int, bytes]
     ) -> list[bytes]:
         """Write the rows that follow; return the chain's value after each."""
+        written = self._chained(table_id, rows, end)
+        db.executemany(f"INSERT INTO log ({COLUMNS}, chain) VALUES ({MARKS})", written)
+        return [columns[-1] for columns in written]
+
+    def _chained(
+        self, table_id: str, rows: Sequence[Row], end: tuple[int, bytes]
+    ) -> list[tuple[Any, ...]]:
+        """Return the columns of rows that follow the end of a log, the chain's value last."""
         newest, chain = end
-        if [row.entry.seq for row in rows] != [*range(newest + 1, newest + len(rows) + 1)]:
-            raise self.TAKEN("a log has no holes")
-        written, chains = [], []
-        for row in rows:
+        written = []
+        for seq, row in enumerate(rows, newest + 1):
+            if row.entry.seq != seq:
+                raise self.TAKEN("a log has no holes")
             columns = to_row(table_id, row)
             chain = link(chain, columns)
             written.append((*columns, chain))
-            chains.append(chain)
-        db.executemany(f"INSERT INTO log ({COLUMNS}, chain) VALUES ({MARKS})", written)
-        return chains
+        return written
 
     @staticmethod
     def _put_snapshot(db: Writer, batch: Batch, state: bytes, chains: list[bytes]) -> None:
@@ -163,6 +169,10 @@ class KeptLogs(KeptResults):
     def find_request(self, table_id: str, request_id: str) -> Row | None:
         rows = self._sound("log.table_id = ? AND log.request_id = ?", table_id, request_id)
         return _made(from_row, rows[0]) if rows else None
+
+    def request_ids(self, table_id: str) -> list[str]:
+        rows = self._all_lenient("SELECT request_id FROM log WHERE table_id = ?", table_id)
+        return [request_id for (request_id,) in rows]
 
     def _sound(self, where: str, *params: Any) -> list[tuple[Any, ...]]:
         """Return the rows, each checked against the one before it.

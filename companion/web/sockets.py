@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import orjson
@@ -86,6 +86,9 @@ class Doors:
         self._plain_connect = server.eio.handlers["connect"]
         server.eio.on("connect", self._on_connect)
         tables.on_change = self._on_change
+        self._held: dict[Connection, list[wire.Message]] | None = None  # answers: see `_together`
+        if settings.async_mode == "eventlet":  # threads would disturb each other
+            tables.together = self._together
 
     # ---- coming and going
 
@@ -320,8 +323,7 @@ class Doors:
         connections = self._connections.of_table(live.row.id)
         if not connections:
             return
-        frame = frames.frame(live.game, live.row, moment, change.rows)
-        shared = orjson.dumps(frame)
+        shared = frames.written(live.game, live.row, moment, change.rows, live.part)
         message = wire.event("state", shared)
         for connection in connections:
             seats = moment.roster.sees(connection.device.id)
@@ -357,18 +359,39 @@ class Doors:
             self._send(connection, message)
 
     def _answer(self, connection: Connection, ack_id: int | None, answer: Any) -> None:
-        if ack_id is not None:
-            self._send(connection, wire.ack(ack_id, answer))
+        if ack_id is None:
+            return
+        message = wire.ack(ack_id, answer)
+        if self._held is None:
+            self._send(connection, message)
+        else:
+            self._held.setdefault(connection, []).append(message)
+
+    @contextlib.contextmanager
+    def _together(self) -> Iterator[None]:
+        """Hold back answers until the same phone's next message: one write instead of two."""
+        held: dict[Connection, list[wire.Message]] = {}
+        self._held = held
+        try:
+            yield
+        finally:
+            self._held = None
+            for connection, messages in held.items():
+                self._write(connection, *messages)
 
     def _send(self, connection: Connection, message: wire.Message) -> None:
-        """Send one phone a message; a reader that does not read is cut off, not buffered."""
+        answers = self._held.pop(connection, ()) if self._held else ()
+        self._write(connection, *answers, message)
+
+    def _write(self, connection: Connection, *messages: wire.Message) -> None:
+        """Send one phone messages; a reader that does not read is cut off, not buffered."""
         if connection.outbox is None:
             socket = self._server.eio.sockets.get(connection.eio_sid)
             if socket is None:
                 return
             connection.outbox = outbox_for(socket, self._tables.hub.spawn)
         try:
-            connection.outbox.send(message)
+            connection.outbox.send(*messages)
         except SlowReader:
             self._tables.meters.cut_off()
             _log.info("cut off a slow reader at table %s", connection.device.table_id)
@@ -406,8 +429,9 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
         engineio_logger=False,
     )
     if settings.async_mode == "eventlet":
-        wire.quick_unmask()
-        wire.bound_fragments()
+        from companion.web.reader import read_in_bulk
+
+        read_in_bulk()
     else:
         wire.bound_messages(MESSAGE_BYTES)
     remember_websockets()

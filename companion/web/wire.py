@@ -7,7 +7,7 @@ Measured on two cores, 50 tables of 4 phones (benchmarks/README.md):
 * No Flask context and no search for bytes per event: events of ours are read right here.
 * Straight to the socket: Engine.IO's queue and writer cost two switches per phone and message.
   What the socket does not take at once waits in `outbox`, so that nothing is overtaken.
-* eventlet unmasks received frames byte by byte (580 µs for 2 KB); one integer xor takes 7 µs.
+* What phones send is read in bulk: see `reader`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ import socketio.packet
 
 MOST_FRAGMENTS = 64  # of one message; browsers send each as one frame
 MOST_UNREAD = 640  # messages of one phone that wait; it sends 32 before it hears of the first
-FRAMES_AT_ONCE = 32  # as many taps as a phone has under way
 
 
 class Json:
@@ -108,41 +107,6 @@ def ack(ack_id: int, answer: Any) -> Message:
     return Message(b"3%d[%b]" % (ack_id, orjson.dumps(answer)))
 
 
-@functools.cache  # once: eventlet's own class is changed
-def bound_fragments() -> None:
-    """Have eventlet refuse a message of too many fragments, or of more than one frame may hold.
-
-    Somebody who sends frames without end (pings, empty fragments) lets the others have their turn.
-    """
-    import eventlet
-    from eventlet.websocket import FailedConnectionError, RFC6455WebSocket
-
-    class Bounded(RFC6455WebSocket.Message):  # type: ignore[misc]
-        size = 0
-        frames = 0
-
-        def push(self, data: bytes, final: bool = False) -> None:
-            super().push(data, final)
-            self.size += len(data)
-            if self.size > self.max_frame_length:
-                raise FailedConnectionError(1009, "message too long")
-
-    receive = RFC6455WebSocket._recv_frame
-
-    def receive_fairly(self: Any, message: Any = None) -> Any:
-        self.frames = getattr(self, "frames", 0) + 1
-        if self.frames % FRAMES_AT_ONCE == 0:
-            eventlet.sleep(0)
-        if message is not None:
-            message.frames += 1
-            if message.frames > MOST_FRAGMENTS:
-                raise FailedConnectionError(1009, "too many fragments")
-        return receive(self, message)
-
-    RFC6455WebSocket.Message = Bounded
-    RFC6455WebSocket._recv_frame = receive_fairly
-
-
 @functools.cache  # once: the library's own class is changed
 def bound_messages(most: int) -> None:
     """Have the websocket of threads refuse a message that is too large or comes in too many parts,
@@ -182,19 +146,3 @@ def bound_messages(most: int) -> None:
                 yield event
 
     simple_websocket.Server = Bounded
-
-
-def quick_unmask() -> None:
-    """Give eventlet's websocket an unmasking that does not go byte by byte."""
-    from eventlet.websocket import RFC6455WebSocket
-
-    def unmask(data: bytes, mask: Any, length: int | None = None, offset: int = 0) -> bytes:
-        count = len(data) if length is None else length
-        if not count:
-            return b""
-        turned = bytes(mask[(offset + place) & 3] for place in range(4))
-        key = (turned * (count // 4 + 1))[:count]
-        mixed = int.from_bytes(data[:count], "big") ^ int.from_bytes(key, "big")
-        return mixed.to_bytes(count, "big")
-
-    RFC6455WebSocket._apply_mask = staticmethod(unmask)

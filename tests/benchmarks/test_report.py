@@ -30,7 +30,7 @@ ROWS = [
 
 def test_goals_come_with_a_verdict():
     text = report.goals_table(ROWS)
-    assert "| throughput | ≥ 1.0 × reference | 1.45 (0.90–2.00) | yes |" in text
+    assert "| throughput | ≥ 3.0 × reference | 1.45 (0.90–2.00) | **no** |" in text
     assert "| single | ack p50 < 3 ms on one table | 3.50 | **no** |" in text
     assert "idle" not in text
 
@@ -39,7 +39,13 @@ def test_every_server_has_a_line_with_its_ratios():
     text = report.scenario_table("throughput", [r for r in ROWS if r["scenario"] == "throughput"])
     companion = next(line for line in text.splitlines() if line.startswith("| companion"))
     assert "1,360 (720–2,000)" in companion
-    assert companion.endswith("| 1.45 (0.90–2.00) | 2.90 (1.80–4.00) | 2.50 |")
+    assert companion.endswith("| 1.45 (0.90–2.00) | 2.90 (1.80–4.00) | – | 2.50 |")
+
+
+def test_the_first_table_sets_each_server_beside_the_others():
+    text = report.summary_table([*ROWS, row(0, "boardgame.io", 1600), row(1, "boardgame.io", 360)])
+    assert "| companion | 1,360 (720–2,000) · 1.45 (0.90–2.00) · 1.62 (1.25–2.00) | 400 |" in text
+    assert "| boardgame.io | 980 (360–1,600) · " in text
 
 
 def test_what_went_wrong_is_said():

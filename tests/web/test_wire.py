@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import socket
+import time
 from typing import Any
 
 import eventlet
+import eventlet.event
 import pytest
 from eventlet.greenio import GreenSocket
-from eventlet.websocket import RFC6455WebSocket
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.web import wire
+from companion.web.reader import BulkWebSocket, unmasked
 
 
 def fragment(payload: bytes, opcode: int, final: bool) -> bytes:
@@ -25,11 +27,10 @@ def fragment(payload: bytes, opcode: int, final: bool) -> bytes:
 @pytest.fixture
 def line() -> Any:
     """A server's websocket that takes 100 bytes, and the phone's end."""
-    wire.quick_unmask()
-    wire.bound_fragments()
     ours, theirs = socket.socketpair()
-    websocket = RFC6455WebSocket(GreenSocket(ours), {}, max_frame_length=100)
+    websocket = BulkWebSocket(GreenSocket(ours), {}, max_frame_length=100)
     yield websocket, GreenSocket(theirs)
+    websocket.stop_listening()
     ours.close()
     theirs.close()
 
@@ -65,11 +66,118 @@ def test_others_have_their_turn_while_somebody_sends_on_and_on(line: Any, opcode
     assert turns
 
 
-@given(st.binary(max_size=300), st.tuples(*[st.integers(0, 255)] * 4), st.integers(0, 7))
-def test_quick_unmasking_is_unmasking(data: bytes, mask: tuple[int, ...], offset: int) -> None:
-    wire.quick_unmask()
-    plain = bytes(byte ^ mask[(offset + place) % 4] for place, byte in enumerate(data))
-    assert RFC6455WebSocket._apply_mask(data, mask, len(data), offset) == plain
+@given(st.binary(max_size=300), st.binary(min_size=4, max_size=4))
+def test_quick_unmasking_is_unmasking(data: bytes, mask: bytes) -> None:
+    plain = bytes(byte ^ mask[place % 4] for place, byte in enumerate(data))
+    assert unmasked(data, mask) == plain
+
+
+@given(st.lists(st.binary(max_size=90), min_size=1, max_size=8), st.data())
+def test_messages_are_the_same_however_the_bytes_come(sent: list[bytes], data: Any) -> None:
+    ours, theirs = socket.socketpair()
+    websocket = BulkWebSocket(GreenSocket(ours), {}, max_frame_length=100)
+    try:
+        raw = b"".join(fragment(payload, 2, True) for payload in sent)
+        cuts = sorted(data.draw(st.lists(st.integers(0, len(raw)), max_size=6)))
+        heard = eventlet.spawn(lambda: [websocket.wait() for _ in sent])
+        for start, end in zip([0, *cuts], [*cuts, len(raw)], strict=True):
+            theirs.sendall(raw[start:end])
+            eventlet.sleep(0)
+        assert heard.wait() == sent
+    finally:
+        websocket.stop_listening()
+        theirs.close()
+        ours.close()
+
+
+BAD = {
+    "unmasked": b"\x81\x01x",
+    "compressed": b"\xc1\x81\0\0\0\0x",
+    "unknown": b"\x83\x80\0\0\0\0",
+    "a long ping": b"\x89\xfe",
+    "a ping in parts": b"\x09\x80\0\0\0\0",
+    "the end of nothing": b"\x80\x80\0\0\0\0",
+    "another beginning": b"\x01\x81\0\0\0\0x\x81\x81\0\0\0\0y",
+}
+
+
+@pytest.mark.parametrize("raw", BAD.values(), ids=BAD.keys())
+def test_what_no_client_may_send_ends_the_line(line: Any, raw: bytes) -> None:
+    websocket, phone = line
+    phone.sendall(raw)
+    assert websocket.wait() is None
+    assert phone.recv(100)[2:4] == (1002).to_bytes(2, "big")
+
+
+def test_a_frame_that_will_be_too_long_is_not_waited_for(line: Any) -> None:
+    websocket, phone = line
+    phone.sendall(b"\x81\xff" + (2**40).to_bytes(8, "big"))
+    assert websocket.wait() is None
+    assert phone.recv(100)[2:4] == (1009).to_bytes(2, "big")
+
+
+def test_text_that_is_none_ends_the_line(line: Any) -> None:
+    websocket, phone = line
+    phone.sendall(fragment(b"\xff", 1, True))
+    assert websocket.wait() is None
+    assert phone.recv(100)[2:4] == (1007).to_bytes(2, "big")
+
+
+def test_a_ping_between_two_messages_is_answered(line: Any) -> None:
+    websocket, phone = line
+    phone.sendall(fragment(b"hi", 9, True) + fragment(b"one", 1, True))
+    assert websocket.wait() == "one"
+    assert phone.recv(100) == b"\x8a\x02hi"
+
+
+def test_events_go_to_whoever_takes_them_in_order(line: Any) -> None:
+    websocket, phone = line
+    taken: list[str] = []
+    websocket.on_event = lambda data: taken.append(data) is None
+    phone.sendall(b"".join(fragment(one, 1, True) for one in (b'42["a"]', b'42["b"]', b"3")))
+    assert websocket.wait() == "3"
+    assert taken == ['2["a"]', '2["b"]']
+
+
+def test_whoever_is_silent_for_too_long_is_ended(line: Any) -> None:
+    websocket, _ = line
+    websocket.socket.settimeout(10)
+    reader = eventlet.spawn(websocket.wait)
+    eventlet.sleep(0)
+    websocket.end_if_silent(time.monotonic() + 5)
+    eventlet.sleep(0)
+    assert not reader.dead
+    websocket.end_if_silent(time.monotonic() + 11)
+    with pytest.raises(TimeoutError):
+        reader.wait()
+
+
+def test_whoever_waits_for_more_hears_that_the_line_is_closed(line: Any) -> None:
+    websocket, _ = line
+    reader = eventlet.spawn(websocket.wait)
+    eventlet.sleep(0)
+    websocket.close()
+    with pytest.raises(EOFError):
+        reader.wait()
+
+
+def test_what_comes_while_the_reader_is_busy_is_read_afterwards(line: Any) -> None:
+    websocket, phone = line
+    done = eventlet.event.Event()
+
+    def slow(data: str) -> bool:
+        if data == "2a":
+            done.wait()
+        return True
+
+    websocket.on_event = slow
+    reader = eventlet.spawn(websocket.wait)
+    phone.sendall(fragment(b"42a", 1, True))
+    eventlet.sleep(0.01)
+    phone.sendall(fragment(b"42b", 1, True) + fragment(b"end", 1, True))
+    eventlet.sleep(0.01)
+    done.send(None)
+    assert reader.wait() == "end"
 
 
 @pytest.mark.parametrize(

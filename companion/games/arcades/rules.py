@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
 from companion.engine.ceremony import OF_SCORING
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.engine.game import Line
 from companion.errors import IllegalAction
 from companion.games.arcades.actions import ACTIONS

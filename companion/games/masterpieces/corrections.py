@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Annotated, Any
@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat, says
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word

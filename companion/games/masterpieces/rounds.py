@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import NoneOf, Range
 
 from companion.engine.actions import declare, own_seat
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Config, Line
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.ceremony import OF_SCORING
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.engine.game import Line
 from companion.games.masterpieces.actions import ACTIONS
 from companion.games.masterpieces.box import as_box, whole

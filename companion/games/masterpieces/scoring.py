@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from companion.engine.ceremony import Begin, FinalScoring, Page, Set, Use
+from companion.engine.frozen import replace
 from companion.engine.game import Line, Outcome, Result, Sample, ScoreLine, Standing
 from companion.engine.seated import player_at, with_player
 from companion.engine.words import word

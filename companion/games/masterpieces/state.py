@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.engine.ceremony import Ceremony
+from companion.engine.frozen import replace
 from companion.engine.seated import player_at, with_player
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
@@ -30,7 +31,7 @@ from companion.games.masterpieces.facts import (
 from companion.games.masterpieces.showcase import Tops, showcase_points
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Masterpiece:
     """A masterpiece: its glass colour and shape (0 to 2 each), its value, where it came from."""
 
@@ -40,7 +41,7 @@ class Masterpiece:
     origin: Origin = Origin.PILE
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Player:
     """What lies before one player, and where their pieces stand."""
 
@@ -52,7 +53,7 @@ class Player:
     ladies: tuple[Lady, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Owed:
     """Something a seat has yet to do or to tell; `place` is the council space or the bonus."""
 
@@ -62,7 +63,7 @@ class Owed:
     place: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """A whole game; the base game's own rules are the table's."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
+from companion.engine.frozen import replace
 from companion.engine.seated import with_one, with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.engine.game import Decision, Option
 from companion.games.rialto.buildings import offered, usable
 from companion.games.rialto.city import free, marked

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import Length
 
 from companion.engine.actions import declare, says
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Config, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction

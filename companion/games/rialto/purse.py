@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.frozen import replace
 from companion.engine.seated import with_player
 from companion.games.rialto.facts import MISSING_COUNCILLOR_VP
 from companion.games.rialto.state import State, coins_left, general

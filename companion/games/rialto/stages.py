@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
+from companion.engine.frozen import replace
 from companion.engine.seated import with_player
 from companion.games.rialto.city import add_councillors, bonus_at_once, free, lay, marked
 from companion.games.rialto.facts import GONDOLA_VALUE, MAJORITY, NO_BRIDGE_VP, Gains, Stage

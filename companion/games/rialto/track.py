@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from companion.engine.frozen import replace
 from companion.games.rialto.state import Disc, State
 
 

@@ -7,8 +7,7 @@ halves of communal buildings, missions and the gondola one passes are no effects
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.frozen import replace
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice.board import (

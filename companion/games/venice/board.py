@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.engine.frozen import replace
 from companion.engine.seated import with_one
 from companion.games.venice.automa.state import Automa, AutomaKind
 from companion.games.venice.box import MOST_COST, Printed, as_text, is_whole, printed_in, with_price
@@ -43,7 +44,7 @@ class Stage(StrEnum):
     AUTOMA = "automa"  # the smugglers' or the Doge's turn
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Encounter:
     """One side of an encounter that is not settled: `seat` met a gondola of `who` (or was met)."""
 
@@ -52,7 +53,7 @@ class Encounter:
     boat: int  # the gondola that lay there
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Bridge:
     """A bridge over the canal between two docks, the smaller number first."""
 
@@ -61,7 +62,7 @@ class Bridge:
     b: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Canal:
     """A canal between two docks, the smaller number first, and its price."""
 
@@ -70,7 +71,7 @@ class Canal:
     cost: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Turn:
     """One turn: what has been done, and which effects are still open."""
 
@@ -86,7 +87,7 @@ class Turn:
     owed: tuple[Encounter, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Board:
     """Everything that stands on the table in a guided game."""
 
@@ -109,7 +110,7 @@ class Board:
         return printed_in(self.box)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class AtOnce:
     """What the effects of one activation have brought so far: none of it pays or counts in it.
 
@@ -129,7 +130,7 @@ class AtOnce:
 TO_THE_LETTER = 4  # the version of these rules since which a LaterBoard is used
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class LaterBoard(Board):
     """The board of a table that plays to the letter: what is asked and measured since then.
 

@@ -6,13 +6,14 @@ import functools
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import orjson
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from companion.engine.codec import from_json
+from companion.engine.frozen import replace
 from companion.engine.game import Problem
 from companion.engine.shapes import between
 from companion.games.venice.effects import Op, Part
@@ -278,7 +279,7 @@ def _deck_problems(decks: Mapping[str, int | None]) -> Iterator[Problem]:
 # ---- what a game needs of it
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Canal:
     """A canal between two docks, and what it costs unless it is the first or bridged."""
 
@@ -287,7 +288,7 @@ class Canal:
     cost: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Lasting:
     """What a completed mission goes on doing; without parts, what its text reminds of."""
 
@@ -297,7 +298,7 @@ class Lasting:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class MissionCard:
     """A mission card: where, what it costs, what it brings."""
 
@@ -327,7 +328,7 @@ class DogeCard:
     effects: tuple[DogeEffect, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Price:
     """What the canal between two buildings costs, as somebody paid it; the smaller number first."""
 
@@ -336,7 +337,7 @@ class Price:
     cost: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Printed:
     """What one table knows of the box."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Literal
 
+from companion.engine.frozen import replace
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import at_once, purse

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
 from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat, says
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_one
 from companion.engine.words import word

@@ -6,12 +6,13 @@ In a guided game some counters are seen on the board, and are corrected there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from marshmallow.validate import NoneOf, Range
 
 from companion.engine.actions import declare, own_seat
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_player
 from companion.engine.words import word

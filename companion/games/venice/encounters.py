@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.engine.actions import declare
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_player
 from companion.errors import IllegalAction

@@ -9,8 +9,8 @@ random).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from companion.engine.frozen import replace
 from companion.engine.seated import with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.engine.actions import declare, says
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction

@@ -1,7 +1,6 @@
 """What the start page needs to know of Venice."""
 
-from dataclasses import replace
-
+from companion.engine.frozen import replace
 from companion.engine.game import Choice, Meta
 from companion.games.venice.automa.difficulty import OPTIONS as DIFFICULTY
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.engine.actions import declare
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_player
 from companion.engine.words import word

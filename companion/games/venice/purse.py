@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.engine.seated import with_player
 from companion.engine.words import word
 from companion.errors import IllegalAction

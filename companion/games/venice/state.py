@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.errors import IllegalAction
 from companion.games.venice import board as on_board
 from companion.games.venice.automa.state import Automa
@@ -36,7 +37,7 @@ class Trigger(StrEnum):
     HAND = "hand"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Player:
     """Everything that is counted for one player.
 
@@ -57,7 +58,7 @@ class Player:
     favour: FavourCard | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class EndTrigger:
     """What set off the end of the game, by whom, in which round."""
 
@@ -66,7 +67,7 @@ class EndTrigger:
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Bonus:
     """The VP for the first player with all assistants placed; `taken` None: not yet answered."""
 
@@ -74,7 +75,7 @@ class Bonus:
     taken: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """A whole game. Round 0 is the preliminary round (§2), in which everybody goes twice."""
 
@@ -156,14 +157,20 @@ def _untouched(before: State, after: State, seat: int) -> bool:
 
 def turn_order(state: State) -> tuple[int, ...]:
     """Return the seats clockwise from the first player."""
-    count = len(state.players)
-    return tuple((state.first + place) % count for place in range(count))
+    return _orders(len(state.players), state.first)[0]
 
 
 def round_order(state: State) -> tuple[int, ...]:
     """Return who goes in this round: the preliminary one goes forward and back (§2)."""
-    order = turn_order(state)
-    return order + order[::-1] if state.round == 0 else order
+    order, there_and_back = _orders(len(state.players), state.first)
+    return there_and_back if state.round == 0 else order
+
+
+@functools.cache
+def _orders(count: int, first: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Asked a dozen times with every step: by whoever acts, and for each way there is."""
+    order = tuple((first + place) % count for place in range(count))
+    return order, order + order[::-1]
 
 
 def active_seat(state: State) -> int:

@@ -6,6 +6,7 @@ written with every tap.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -34,6 +35,7 @@ from companion.games.venice.favour import Take, takes
 from companion.games.venice.offers import PlayableCard, Reminder
 from companion.games.venice.state import (
     Bonus,
+    Player,
     State,
     Trigger,
     active_seat,
@@ -179,7 +181,7 @@ def _everybody(state: State) -> View:
         end=_end(state),
         over=state.over,
         deck=max(0, deck_left(state)),  # below 0 only if the table insisted
-        limits=Limits(cap=cap, pawn=end_pawn(state)),
+        limits=_limits(cap, end_pawn(state)),
         bonus=state.bonus,
         players=tuple(_player(state, seat, cap) for seat in range(len(state.players))),
         scoring=FINAL.view(state),
@@ -236,18 +238,37 @@ def _end(state: State) -> EndView | None:
 
 def _player(state: State, seat: int, cap: int) -> PlayerView:
     player = state.players[seat]
+    on_board = (
+        count(state, seat, Counter.ASSISTANTS),
+        count(state, seat, Counter.INFLUENCE),
+        count(state, seat, Counter.BRIDGES),
+    )
+    return _seen(player, cap, takes(state, player), on_board)
+
+
+@functools.lru_cache(maxsize=4096)
+def _limits(cap: int, pawn: int) -> Limits:
+    return Limits(cap=cap, pawn=pawn)
+
+
+@functools.lru_cache(maxsize=4096)
+def _seen(
+    player: Player, cap: int, takes: tuple[Take, ...], on_board: tuple[int, int, int]
+) -> PlayerView:
+    """Most taps change one player; the others look as they did before."""
+    assistants, influence, bridges = on_board
     return PlayerView(
         vp=player.vp,
         council=player.council,
         intrigue=player.intrigue,
         scrolls=player.scrolls,
         coins=player.coins,
-        assistants=count(state, seat, Counter.ASSISTANTS),
+        assistants=assistants,
         missions=player.missions,
         completed=player.completed,
-        influence=count(state, seat, Counter.INFLUENCE),
-        bridges=count(state, seat, Counter.BRIDGES),
+        influence=influence,
+        bridges=bridges,
         favour=player.favour,
-        takes=takes(state, player),
+        takes=takes,
         cost={Counter.INTRIGUE.value: OVER_CAP_VP} if player.intrigue >= cap else {},
     )

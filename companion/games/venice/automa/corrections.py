@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import OneOf, Range
 
 from companion.engine.actions import declare, says
+from companion.engine.frozen import replace
 from companion.engine.game import Action
 from companion.engine.words import word
 from companion.errors import IllegalAction

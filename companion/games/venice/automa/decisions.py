@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.engine.game import Decision, Option
 from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.automa import doge, flow

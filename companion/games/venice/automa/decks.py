@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.games.venice.automa.state import Automa, Deck
 from companion.games.venice.facts import TILES
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.engine.game import Choice
 from companion.games.venice.automa.state import Cards, Knobs
 from companion.games.venice.facts import Edition

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.errors import IllegalAction
 from companion.games.venice import purse
 from companion.games.venice.automa.doge_cards import OWN_DECK

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import purse

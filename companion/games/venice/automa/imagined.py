@@ -7,9 +7,9 @@ played with; nothing of them is ever shown to people.
 from __future__ import annotations
 
 import functools
-from dataclasses import replace
 
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.games.venice.board import (
     NO_CUBES,
     Board,

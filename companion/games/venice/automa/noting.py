@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.frozen import replace
 from companion.games.venice.automa.state import AFTER, BEFORE, Note
 from companion.games.venice.facts import Counter
 from companion.games.venice.state import State, the_automa, with_automa

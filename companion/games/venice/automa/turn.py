@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.dice import Dice
+from companion.engine.frozen import replace
 from companion.games.venice.automa import doge, flow
 from companion.games.venice.rounds import pass_on
 from companion.games.venice.state import State, the_automa, the_board

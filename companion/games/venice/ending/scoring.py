@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
 from marshmallow.validate import Length, Range
@@ -11,6 +11,7 @@ from marshmallow.validate import Length, Range
 from companion.engine import ceremony
 from companion.engine.actions import declare, own_seat
 from companion.engine.ceremony import Begin, Ceremony, FinalScoring, Set
+from companion.engine.frozen import replace
 from companion.engine.game import Action, Config, Line
 from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word

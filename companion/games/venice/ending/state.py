@@ -12,7 +12,7 @@ from companion.games.venice.ending.sums import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Bought:
     """Intrigue points that a player has bought down, by what was paid (§4.3)."""
 
@@ -35,7 +35,7 @@ class Bought:
         return self.coins * COINS_PER_INTRIGUE
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Scoring:
     """The scoring of one game; all sums are worked out from the game's own state."""
 

@@ -120,7 +120,7 @@ export function Canals({ box, onChange, problems }) {
     ${asList
       ? html`<${CanalList} chart=${chart} change=${change} /><${Oddities} problems=${problems} onPick=${() => setAsList(false)} />`
       : html`<${MapEditor} chart=${chart} change=${change} problems=${problems} />`}
-    <section class="card stack-tight"><${Count} label=${t('box.canals.count')} value=${box.canal_count} min=${1} max=${MOST.canals} optional
+    <section class="card stack-tight"><${Count} label=${t('box.canals.count')} value=${box.canal_count ?? null} min=${1} max=${MOST.canals} optional
         onChange=${(/** @type {number|null} */ count) => onChange({ ...box, canal_count: count })} />
       <p class="field-help">${t('box.canals.count_help')}</p>
       ${box.canal_count && html`<p><b>${t('box.summary.canals_of', { count: chart.canals.length, of: box.canal_count })}</b></p>`}</section>

@@ -9,7 +9,7 @@ import { BOX } from './constants.js';
  * @typedef {{number: number, building: string, cubes: number[], scrolls: number, coins: number, vp: number, lasting: Lasting|null}} Mission
  * @typedef {{do: string, count: number, text: string}} DogeEffect
  * @typedef {{name: string, effects: DogeEffect[]}} DogeCard
- * @typedef {{docks: Record<string, Spot>, canals: Canal[], canal_count: number|null, council_rewards: Record<string, number[]>, missions: Mission[],
+ * @typedef {{docks: Record<string, Spot>, canals: Canal[], canal_count?: number|null, council_rewards: Record<string, number[]>, missions: Mission[],
  *   doge_cards: DogeCard[], smugglers: {a: Record<string, number>, b: Record<string, number>},
  *   decks: {missions: number|null, influence: number|null, doge: number|null}}} Box
  */
@@ -27,7 +27,7 @@ export const SECTIONS = ['canals', 'rewards', 'missions', 'doge', 'smugglers', '
 export function wholeBox(box) {
   const { docks = {}, council_rewards: rewards = {}, smugglers = {}, decks = {} } = box;
   return {
-    canals: [], canal_count: null, missions: [], doge_cards: [], ...box,
+    canals: [], missions: [], doge_cards: [], ...box,
     docks: { ...DEFAULT_SPOTS, ...docks },
     council_rewards: { 2: PRINTED_REWARDS, 3: [], 4: [], ...rewards },
     smugglers: { a: {}, b: {}, ...smugglers },

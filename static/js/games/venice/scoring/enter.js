@@ -68,7 +68,7 @@ function useTyping(cells) {
     else setText(next);
   };
   const press = (/** @type {string} */ one) => (one === 'Enter' ? goTo(at + 1) : one === 'Backspace' ? erase() : digit(one));
-  const open = (/** @type {Cell} */ cell) => goTo(nameOf(cell) === name ? -1 : cells.findIndex((other) => nameOf(other) === nameOf(cell)));
+  const open = (/** @type {Cell} */ cell) => goTo(cells.findIndex((other) => nameOf(other) === nameOf(cell)));
   return { at, text, press, open, close: () => goTo(-1) };
 }
 
