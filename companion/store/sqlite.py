@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.store.database import Database
 from companion.store.kept_tables import KeptTables
-from companion.store.protocol import Batch, Row
+from companion.store.protocol import Batch
 from companion.store.rows import COLUMNS, MARKS
 from companion.store.statements import Writer
 
@@ -21,10 +21,10 @@ class SqliteStore(Database, KeptTables):
 
     A group of taps is written with a handful of statements, not six for each table: each one lets
     the other threads run, and coming back costs more than the statement (50 tables: 92 → 47 µs a
-    row). Where each log ends is remembered as long as nobody else has written to the file.
+    row). Where each log ends is remembered as long as nothing else is written to the file.
     """
 
-    _version: int | None = None  # of the file, as others have changed it
+    _written: tuple[int, int] | None = None  # by others, and by us: as it was after the last group
 
     def append(self, batches: Sequence[Batch]) -> list[bool]:
         """Commit all batches at once; only if somebody was faster, one by one."""
@@ -38,7 +38,7 @@ class SqliteStore(Database, KeptTables):
         """Write everything, or nothing if a number or an id is taken."""
         try:
             with self._transaction() as db:
-                self._forget_ends_of_others(db)
+                self._forget_old_ends(db)
                 written = [self._next_rows(db, batch) for batch in batches]
                 _insert(db, [columns for rows in written for columns in rows])
                 for batch, rows in zip(batches, written, strict=True):
@@ -47,6 +47,7 @@ class SqliteStore(Database, KeptTables):
                         self._put_snapshot(db, batch, batch.snapshot, chains)
                     self._put_beside(db, batch)
                     self._ends[batch.table_id] = (rows[-1][1], rows[-1][-1])
+                self._written = _written(db)
         except self.TAKEN:
             return False
         for batch in batches:
@@ -57,17 +58,15 @@ class SqliteStore(Database, KeptTables):
         end = self._ends.get(batch.table_id) or self._end(db, batch.table_id)
         return self._chained(batch.table_id, batch.rows, end)
 
-    def _forget_ends_of_others(self, db: Writer) -> None:
-        (version,) = db.execute("PRAGMA data_version").fetchone()
-        if version != self._version or len(self._ends) > MOST_ENDS:
+    def _forget_old_ends(self, db: Any) -> None:
+        if _written(db) != self._written or len(self._ends) > MOST_ENDS:
             self._ends.clear()
-            self._version = version
 
-    def _insert_rows(
-        self, db: Writer, table_id: str, rows: Sequence[Row], end: tuple[int, bytes]
-    ) -> list[bytes]:
-        self._ends.pop(table_id, None)
-        return super()._insert_rows(db, table_id, rows, end)
+
+def _written(db: Any) -> tuple[int, int]:
+    """Return what says whether anything was written: by other connections, and by this one."""
+    (by_others,) = db.execute("PRAGMA data_version").fetchone()
+    return by_others, db.total_changes
 
 
 def _insert(db: Writer, rows: Sequence[tuple[Any, ...]]) -> None:

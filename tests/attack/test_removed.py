@@ -91,7 +91,7 @@ def test_a_removal_that_the_disk_refused_has_not_happened(house, monkeypatch) ->
     host = open_table(house())
     ben = join(host, 1, "Ben")
     store = host.tables.store
-    monkeypatch.setattr(store, "_append_one", _full)
+    monkeypatch.setattr(store, "_put_beside", _full)
     with pytest.raises(Unavailable, match=r"store\.disk_full"):
         host.act("table.remove", device=ben.device.id, id="the-removal-x")
     monkeypatch.undo()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import serving
-from looking import READERS, TABLET, TV, Look
+from looking import TABLET, TV, Look
 from playwright.sync_api import Locator, Page, expect
 from serving import Server, Ticket
 from steps import (
@@ -94,13 +94,12 @@ def test_the_table_plays_in_the_middle_and_phones_wake_for_what_is_theirs(
 SIDES = (("near", TABLET), ("left", LYING), ("far", TV), ("right", FLAT))
 
 
-@READERS
 def test_it_can_be_read_and_touched_from_every_side(
-    device: Callable[..., Any], server: Server, look: Look, lang: str, dark: bool
+    device: Callable[..., Any], server: Server, look: Look
 ) -> None:
     tickets = seat_people(server, "Ana", "Ben", "Cleo", "Dan", mode="guided")
     start_game(server, tickets)
-    phone = device(TABLET, lang, dark)
+    phone = device(TABLET)
     page = arrive(phone, in_the_middle(server, tickets[0]), "d")
     for (side, size), dock in zip(SIDES, ("library", "court", "docks", "bank"), strict=True):
         page.set_viewport_size(size)  # type: ignore[arg-type]

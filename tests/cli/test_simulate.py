@@ -169,7 +169,7 @@ def _raise(_state: Any, _pick: Any) -> Any:
         ),
         (
             {"random_move": _after(7, RANDOM_MOVE, lambda *_: ("next_turn", {"no": 99}))},
-            "refused: venice.",
+            "refused: action.passed (no=99",
         ),
         ({"random_move": _after(7, RANDOM_MOVE, _raise)}, "mistake: ZeroDivisionError"),
     ],

@@ -50,8 +50,8 @@ def test_the_door_shows_seats_and_no_devices(server: Server, table: Any) -> None
     assert set(told) == {"table", "code", "game", "phase", "seats", "options", "join_url"}
     assert (told["table"], told["code"], told["phase"]) == (table.table, table.code, "lobby")
     assert told["seats"] == [
-        {"name": "Ana", "colour": "green", "held": False, "locked": False},
-        {"name": "Ben", "colour": "blue", "held": True, "locked": False},
+        {"name": "Ana", "colour": "green", "held": False, "locked": False, "away": False},
+        {"name": "Ben", "colour": "blue", "held": True, "locked": False, "away": False},
     ]
 
 

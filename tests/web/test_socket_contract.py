@@ -34,10 +34,8 @@ def test_a_phone_gets_the_whole_view_and_who_is_here(
     assert (table["phase"], table["first"], len(table["seats"])) == ("lobby", None, 3)
     assert {"id", "key", "params", "done"} == set(table["checklist"][0])
     here = one.wait("presence")
-    assert here == {
-        "devices": [{"id": host.device, "name": "Host", "seats": [], "online": True, "host": True}],
-        "watching": 1,
-    }
+    it = {"id": host.device, "name": "Host", "seats": [], "online": True, "host": True}
+    assert here == {"devices": [{**it, "away_ms": 0}], "watching": 1}
 
 
 @pytest.mark.parametrize(
@@ -215,6 +213,7 @@ def test_everybody_hears_who_comes_and_goes(game: Game, phone: Connect) -> None:
     game.ben.close()
     away = game.ana.wait("presence", lambda here: not online(here, ben))
     told = next(one for one in away["devices"] if one["id"] == ben)
+    assert told.pop("away_ms") > 0
     assert told == {"id": ben, "name": "Ben", "seats": [1], "online": False, "host": False}
 
 

@@ -31,9 +31,10 @@ ROOT = Path(__file__).resolve().parents[3]
 @functools.cache
 def sentences() -> set[str]:
     """Return the codes that have a sentence."""
-    told = json.loads((ROOT / "static/locales/en/venice.json").read_text("utf-8"))
-    known = {key.removesuffix("_one").removesuffix("_other") for key in told["error"]}
-    return {f"venice.{key}" for key in known}
+    own = json.loads((ROOT / "static/locales/en/venice.json").read_text("utf-8"))["error"]
+    common = json.loads((ROOT / "static/locales/en/errors.json").read_text("utf-8"))["action"]
+    words = {f"venice.{key}" for key in own} | {f"action.{key}" for key in common}
+    return {key.removesuffix("_one").removesuffix("_other") for key in words}
 
 
 @dataclass
