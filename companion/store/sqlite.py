@@ -20,8 +20,8 @@ class SqliteStore(Database, KeptTables):
     """Tables, devices, boxes and results in one file.
 
     A group of taps is written with a handful of statements, not six for each table: each one lets
-    the other threads run, and coming back costs more than the statement (50 tables: 92 → 47 µs a
-    row). Where each log ends is remembered as long as nobody else has written to the file.
+    the other threads run, and coming back costs more than the statement (a fifth of all work for a
+    tap). Where each log ends is remembered as long as nobody else has written to the file.
     """
 
     _version: int | None = None  # of the file, as others have changed it
