@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport PYTHONDONTWRITEBYTECODE  # read once, not at each of some hundred starts
 
 .PHONY: run dev test test-quick setup setup-dev dist checks lint types types-python types-js \
-  test-python test-js test-hosting test-browser test-engines attack cluster taps bench screens clean
+  test-python test-js test-hosting test-browser test-engines attack fuzz cluster taps bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
@@ -89,7 +89,7 @@ test-python:
 
 # Several processes, with a real PostgreSQL and Redis.
 test-hosting:
-	scripts/with-services $(BIN)/pytest -q -n 2 --dist worksteal -m "hosting and not slow" tests
+	scripts/with-services $(BIN)/pytest -q -n 2 --dist worksteal -m "hosting and not cluster" tests
 
 test-browser:
 	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
@@ -110,11 +110,19 @@ dist: setup-dev
 
 # Three processes behind nginx, thirty tables, everything that can go away goes away: docs/hosting.md. Some minutes.
 cluster: setup-dev
-	scripts/with-services $(BIN)/pytest -q -s -m "hosting and slow" tests/hosting
+	scripts/with-services $(BIN)/pytest -q -s -m cluster tests/hosting
 
-# The attacks by themselves, with those that kill and stop, and more examples, on loopback: docs/reliability.md.
+# What once went wrong, tried REPEAT times, on loopback; what held as a table: docs/reliability.md.
+REPEAT ?= 3
 attack: setup-dev
-	ATTACK_EXAMPLES=1000 $(BIN)/pytest -q --durations=20 tests/attack tests/test_crash.py tests/test_stop.py
+	$(BIN)/python scripts/attack.py --repeat $(REPEAT) $(ARGS)
+
+# Coverage-guided fuzzing of each reader of foreign bytes for SECONDS; what fails is kept in test-results/fuzz.
+SECONDS ?= 600
+FUZZED ?= frames messages sheets boxes scores tables
+fuzz: setup-dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[fuzz]'
+	@for one in $(FUZZED); do nice -n 10 $(BIN)/python tests/fuzz/run.py $$one $(SECONDS) || exit 1; done
 
 bench: setup-dev
 	$(BIN)/python benchmarks/run.py $(ARGS)

@@ -39,6 +39,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["COMPANION"] = settings
     store = open_database(settings)
     tables = Tables(store, hub_named(settings.async_mode))
+    # An import that was cut short; nobody has found it. Another process may be at a younger one.
+    for table_id in store.arriving(tables.clock() - config.HOUR_MS):
+        store.forget_arriving(table_id)
     tables.learns = settings.box != "locked"
     app.extensions["companion"] = tables
     app.register_blueprint(pages.blueprint)

@@ -15,6 +15,7 @@ import platformdirs
 
 from companion.errors import BadRequest, Unavailable
 
+HOUR_MS = 3600 * 1000
 DEFAULT_PORT = 8765
 DEFAULT_HTTPS_PORT = 8766
 DEFAULT_NAME = "companion"

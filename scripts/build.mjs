@@ -71,7 +71,7 @@ function content(language, book) {
   for (const wish of plan.words[book]) {
     const [area, key] = wish.split('.');
     const all = messages(language, area);
-    found[area] = key ? { [key]: all[key] } : Object.fromEntries(Object.entries(all).filter(([name]) => !elsewhere(area, name)));
+    found[area] = key ? { ...found[area], [key]: all[key] } : Object.fromEntries(Object.entries(all).filter(([name]) => !elsewhere(area, name)));
   }
   if (book === 'core') plan.games.forEach((/** @type {string} */ game) => void (found[game] = glimpse(messages(language, game))));
   return found;

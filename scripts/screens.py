@@ -1,6 +1,6 @@
 """Takes docs/screens/ and static/screens/ anew: a real game on a real server in a real browser.
 
-make screens
+make screens; with --middle only those of a screen in the middle of the table
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT)]
 
+from screens_centre import Middle, middles  # noqa: E402
 from screens_guided import take_guided  # noqa: E402
 from screens_moments import Moment, moments  # noqa: E402
 from serving import Phone, Server, Ticket, join, open_table  # noqa: E402
@@ -105,11 +106,15 @@ def main() -> None:
     """Take every picture."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         prepared = moments(Path(folder))
+        in_the_middle = middles(Path(folder))
         server = Server(Path(folder))
         browser = playwright.chromium.launch(
             executable_path=os.environ["CHROMIUM"], args=["--no-sandbox", "--disable-gpu"]
         )
         try:
+            take_middles(browser, server, in_the_middle)
+            if "--middle" in sys.argv:
+                return
             take_moments(browser, server, prepared)
             take_all(browser, server)
         finally:
@@ -155,6 +160,26 @@ def take_moments(browser: Browser, server: Server, prepared: list[Moment]) -> No
         with page(browser, url, PHONE, dark) as one:
             one.goto(f"{url}/history")
             shoot(one, DOCS / f"history-{side}.png")
+
+
+def take_middles(browser: Browser, server: Server, tables: list[Middle]) -> None:
+    """A screen in the middle of each game's table, and a phone beside it that rests."""
+    url = f"http://localhost:{server.port}"
+    for table in tables:
+        for dark, side in ((False, "day"), (True, "night")):
+            size = TABLET if dark else WIDE
+            with page(browser, url, size, dark, table.screen) as one:
+                one.goto(f"{url}/d/{table.screen.code}")
+                one.locator(".glance").wait_for()
+                shoot(one, DOCS / f"centre-{table.name}-{side}.png")
+    with page(browser, url, PHONE, at=tables[0].screen) as one:
+        one.goto(f"{url}/d/{tables[0].screen.code}")
+        one.locator(".glance").wait_for()
+        shoot(one, DOCS / "centre-phone-day.png")
+        with page(browser, url, PHONE, at=tables[0].phone) as other:
+            other.goto(f"{url}/t/{tables[0].phone.code}")
+            other.locator(".rest-page").wait_for()
+            shoot(other, DOCS / "centre-rest.png")
 
 
 def take_guide(browser: Browser, url: str, ticket: Ticket, name: str) -> None:

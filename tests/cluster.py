@@ -139,6 +139,17 @@ class Cluster:
         threading.Event().wait(seconds)
         os.kill(process.process.pid, signal.SIGCONT)
 
+    def restart(self, process: Server) -> None:
+        """Stop a process as whoever updates it does, and start it again."""
+        running = process.process
+        assert running is not None
+        os.kill(running.pid, signal.SIGTERM)
+        running.wait()
+        assert running.stdout is not None
+        assert running.stdout.read().rstrip().endswith("Stopped.")
+        running.stdout.close()
+        process.start()
+
     def stop(self) -> None:
         for roamer in self.roamers:
             roamer.going.set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import orjson
@@ -9,7 +10,7 @@ import pytest
 from playing import Phone, join, open_table
 
 from companion.errors import BadRequest, CompanionError
-from companion.service import transfer
+from companion.service import table_file, transfer
 from companion.service.tables import Tables
 
 File = dict[str, Any]
@@ -46,7 +47,7 @@ def through_json(value: Any) -> Any:
 
 def signed(file: File) -> File:
     """What somebody who knows the format would do after an edit."""
-    file["digest"] = transfer.digest(file["entries"])
+    file["digest"] = table_file.digest(file["entries"])
     return file
 
 
@@ -59,7 +60,7 @@ def refused(tables: Tables, file: Any) -> BadRequest:
     """Import what must be refused; nothing is kept of it."""
     before = count_tables(tables)
     with pytest.raises(CompanionError) as caught:
-        transfer.import_table(tables, file)
+        transfer.import_table(tables, json.dumps(file, ensure_ascii=False).encode())
     assert count_tables(tables) == before
     orjson.dumps(caught.value.as_dict())
     assert isinstance(caught.value, BadRequest)

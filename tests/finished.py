@@ -11,7 +11,7 @@ import orjson
 
 from companion.engine.table import Table
 from companion.games import GAMES
-from companion.service import transfer
+from companion.service import table_file
 from companion.store.protocol import Row
 
 FOLDER = Path(__file__).resolve().parent / "fixtures"
@@ -30,5 +30,5 @@ class Finished:
 @functools.cache
 def finished(path: Path) -> Finished:
     file = orjson.loads(path.read_bytes())
-    _, rows, table = transfer.check_file(file)
+    _, rows, table = table_file.check_file(file)
     return Finished(file, rows, table)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from serving import Phone, Server, join, open_table
 
 MODES = ("eventlet", "threading")
+# What is said over the wire is the same in both modes, and on PostgreSQL.
+EVERYWHERE = pytest.mark.parametrize(
+    "server", [*MODES, pytest.param("postgres", marks=pytest.mark.hosting)], indirect=True
+)
 
 
 class Game:

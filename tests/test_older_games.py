@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.codec import state_hash
 from companion.errors import BadRequest
-from companion.service import transfer
+from companion.service import table_file
 
 OLDER = sorted((Path(__file__).parent / "fixtures" / "older").glob("*.json"))
 
@@ -25,7 +25,7 @@ def test_there_is_an_older_game() -> None:
 
 
 def test_an_older_game_replays_to_its_end(file: Any) -> None:
-    _, rows, table = transfer.check_file(file)
+    _, rows, table = table_file.check_file(file)
     assert len(rows) == file["seq"]
     assert table.game.outcome(table.play.game) is not None
     assert table.game.problems(table.play.game) == ()
@@ -47,7 +47,7 @@ def test_a_table_goes_on_by_the_rules_it_was_started_under(path: Path) -> None:
     Masterpieces did not know where the ships were.
     Without what is younger the state is the old one."""
     file = orjson.loads(path.read_bytes())
-    _, _, table = transfer.check_file(file)
+    _, _, table = table_file.check_file(file)
     play = orjson.loads(orjson.dumps(table.play))
     for name in YOUNGER[file["game"]]:
         del play["game"][name]
@@ -62,14 +62,14 @@ def test_venice_of_the_third_version_is_the_same_in_every_byte(name: str) -> Non
     """Favour cards that react and effects at the same time came with the fourth."""
     file = orjson.loads((OLDER[0].parent / f"{name}.json").read_bytes())
     assert {entry["rules_version"] for entry in file["entries"]} == {3}
-    _, _, table = transfer.check_file(file)
+    _, _, table = table_file.check_file(file)
     assert table.hash == file["hash"]
 
 
 def test_its_digest_still_protects_it(file: Any) -> None:
     file["entries"][5]["data"]["seat"] = 0 if file["entries"][5]["data"].get("seat") else 1
     with pytest.raises(BadRequest) as refused:
-        transfer.check_file(file)
+        table_file.check_file(file)
     assert refused.value.code == "import.digest"
 
 
@@ -78,5 +78,5 @@ def test_a_game_of_these_rules_must_come_to_its_hash() -> None:
     file = orjson.loads(newest.read_bytes())
     file["hash"] = "0" * 16
     with pytest.raises(BadRequest) as refused:
-        transfer.check_file(file)
+        table_file.check_file(file)
     assert refused.value.code == "import.hash"

@@ -286,7 +286,7 @@ def join_host(tables: Tables) -> Phone:
         ("change", {"seat": 4, "counter": "vp", "by": 1}, "seat.unknown"),
         ("change", {"seat": -1, "counter": "vp", "by": 1}, "request.bad_shape"),
         ("adjust", {"seat": 0, "counter": "vp", "to": 1000}, "request.bad_shape"),
-        ("next_turn", {"no": 7}, "venice.turn_passed"),
+        ("next_turn", {"no": 7}, "action.passed"),
         ("answer", {"decision": "ten_assistants", "option": "take"}, "venice.no_decision"),
         ("table.start", {}, "table.not_lobby"),
         ("table.first", {"seat": 1}, "table.not_lobby"),

@@ -16,7 +16,7 @@ from playing import Clock, Phone, join, next_id, open_table
 from reading import as_read
 
 from companion.errors import CompanionError
-from companion.service import transfer
+from companion.service import table_file, transfer
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import SqliteStore
@@ -66,7 +66,7 @@ def test_an_imported_table_can_be_played_undone_and_exported_again(tables, file)
     again = through_json(transfer.export_table(tables, host.live))
     assert again["hash"] == file["hash"]
     assert again["entries"][: len(file["entries"])] == file["entries"]
-    assert transfer.check_file(again)[2].hash == file["hash"]
+    assert table_file.check_file(again)[2].hash == file["hash"]
 
 
 def test_the_same_file_can_be_imported_twice(tables, file) -> None:
@@ -230,14 +230,14 @@ def _deep(file: File) -> None:
         (_entry("change", kind="seat"), "import.entry"),
         (_entry("change", type="chance"), "import.entry"),
         (_entry("change", at=2**63), "import.bad_shape"),
-        (_entry("change", at=transfer.LAST_MOMENT + 1), "import.bad_shape"),
+        (_entry("change", at=table_file.LAST_MOMENT + 1), "import.bad_shape"),
         (_entry("change", at=-1), "import.bad_shape"),
         (_entry("change", seat=2**63), "import.bad_shape"),
-        (_entry("change", seat=-1), "import.bad_shape"),
+        (_entry("change", seat=-2), "import.bad_shape"),
         (_entry("change", rules_version=99), "import.newer"),
         (_entry("change", rules_version=0), "import.bad_shape"),
         (_entry("change", rules_version=-(2**63)), "import.bad_shape"),
-        (_entry("change", name="\u202eanA"), "name.bad_characters"),
+        (_entry("change", name="\u202eanA"), "text.bad_characters"),
         (_entry("change", name=" Ana "), "import.entry"),
         (_entry("table.first", drawn=[]), "import.entry"),
         (_entry("table.first", drawn=[7]), "import.entry"),
@@ -325,7 +325,7 @@ def test_no_signed_edit_whatever_makes_a_table_that_breaks(tables, file, data) -
     orjson.dumps(tables.frame(device))
     orjson.dumps(tables.page(device, None, 100))
     host.act("change", seat=0, counter="vp", by=1)
-    transfer.check_file(through_json(transfer.export_table(tables, host.live)))
+    table_file.check_file(through_json(transfer.export_table(tables, host.live)))
 
 
 def edit_one_place(file: File, data: st.DataObject) -> None:
@@ -365,4 +365,4 @@ def test_an_export_holds_only_what_is_on_disk(tables: Tables, tmp_path: Path) ->
     ahead.committed = moment  # as if the last tap were still on its way
     file = through_json(transfer.export_table(tables, ahead))
     assert file["seq"] == moment.seq == len(file["entries"])
-    assert transfer.check_file(file)[2].hash == file["hash"]
+    assert table_file.check_file(file)[2].hash == file["hash"]

@@ -25,7 +25,10 @@ RAISED = {
     "TooLarge", "TooManyRequests", "Unauthorised", "Unavailable", "_require", "_rule",
 }  # fmt: skip
 # Only on a terminal: the command line has its own sentences, in English.
-TERMINAL = re.compile(r"config\.|score\.|server\.(port_taken|cannot_listen)|table\.code_taken")
+TERMINAL = re.compile(
+    r"config\.|score\.|server\.(port_taken|cannot_listen)|table\.code_taken|news\.unreachable"
+    r"|store\.(unreachable|other_rules|later_rules|not_empty)"
+)
 
 
 @functools.cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +11,21 @@ import click
 import orjson
 
 from companion import __version__, config
+from companion.commands.box import box
 from companion.commands.history import history
 from companion.commands.migrate import migrate
 from companion.commands.prune import prune
 from companion.commands.repair import describe, look_through, repair
 from companion.commands.restore import restore
 from companion.commands.serve import serve
-from companion.commands.terminal import data_option, echo_table, open_store
+from companion.commands.terminal import (
+    data_option,
+    echo_problems,
+    echo_table,
+    open_store,
+    read_json,
+    require_new,
+)
 from companion.config import Settings
 from companion.errors import CompanionError
 
@@ -71,6 +79,8 @@ SENTENCES = {
     "import.hash": "The log does not come to the state it promises"
     " (expected {expected}, found {found}).",
     "import.newer": "The file comes from a newer version ({version}; this program knows {know}).",
+    "json.too_much": "The file holds more than anybody wrote: {most} values at most.",
+    "box.unknown_revision": "Revision {revision} of the box is not kept.",
     "import.too_many": "The file holds more than any table: {most} entries at most.",
     "import.too_long": "The file takes too long to play again (it was at entry {seq}).",
     "import.entry": "Entry {seq} of the file does not hold: {reason}.",
@@ -159,6 +169,7 @@ def main() -> None:
     """A companion for a board game table: phones joined by QR code."""
 
 
+main.add_command(box)
 main.add_command(history)
 main.add_command(migrate)
 main.add_command(prune)
@@ -172,9 +183,9 @@ main.add_command(serve)
 @click.option("--json", "as_json", is_flag=True, help="Answer for programs.")
 def replay(file: Any, as_json: bool) -> None:
     """Replay an exported table: its state hash, and every problem of its state."""
-    from companion.service import transfer
+    from companion.service.table_file import check_file, parse
 
-    game, entries, table = transfer.check_file(transfer.parse(file.read()))
+    game, entries, table = check_file(parse(file.read()))
     state = table.play.game
     problems = [] if state is None else list(table.game.problems(state))
     summary = {"game": game, "entries": len(entries), "hash": table.hash, "problems": problems}
@@ -182,7 +193,7 @@ def replay(file: Any, as_json: bool) -> None:
         click.echo(orjson.dumps(summary).decode())
     else:
         click.echo(f"{game}: {len(entries)} entries, hash {table.hash}")
-        _echo_problems(problems)
+        echo_problems(problems)
     if problems:
         sys.exit(2)
 
@@ -197,7 +208,7 @@ def score(game: str, file: Any, as_json: bool) -> None:
     from companion.service import schemas
 
     rules = game_named(game)
-    scores = rules.score_file(schemas.load(rules.score_shape, _with_names(_read_json(file))))
+    scores = rules.score_file(schemas.load(rules.score_shape, _with_names(read_json(file))))
     if as_json:
         click.echo(orjson.dumps(scores).decode())
         return
@@ -224,80 +235,6 @@ def _with_names(said: Any) -> Any:
     return named
 
 
-@main.group()
-def box() -> None:
-    """What is printed in a game's box, as a file: export it, import it, check it."""
-
-
-@box.command("export")
-@click.argument("game")
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
-@data_option
-def box_export(game: str, file: Path | None, data: Path | None) -> None:
-    """Write the newest box of GAME to FILE, or to standard output."""
-    from companion.service import boxes
-
-    settings = config.from_environment(data=data)
-    kept = boxes.empty(game)
-    if settings.has_tables:
-        with open_store(settings) as store:
-            kept = boxes.read(store, game)
-    text = orjson.dumps(boxes.to_file(game, kept["box"]), option=orjson.OPT_INDENT_2)
-    if file is None:
-        click.echo(text.decode())
-        return
-    _require_new(file)
-    file.write_bytes(text + b"\n")
-    click.echo(f"Wrote {file} (revision {kept['revision']}).")
-
-
-@box.command("import")
-@click.argument("game")
-@click.argument("file", type=click.File("rb"))
-@data_option
-def box_import(game: str, file: Any, data: Path | None) -> None:
-    """Keep the box of FILE as the newest of GAME, also while people play."""
-    from companion.service import boxes
-    from companion.service.tokens import now_ms
-
-    content = boxes.from_file(game, _read_json(file))
-    settings = config.from_environment(data=data)
-    config.make_folder(settings.data)
-    with open_store(settings) as store:
-        newest = store.box(game)
-        wish = {"revision": newest.revision if newest else 0, "box": content}
-        saved = boxes.save(store, game, wish, now_ms())
-    click.echo(f"Revision {saved['revision']} of the box of {game}.")
-    _echo_problems(saved["problems"])
-
-
-@box.command("check")
-@click.argument("game")
-@click.argument("file", type=click.File("rb"))
-def box_check(game: str, file: Any) -> None:
-    """Check the shape and the sense of the box in FILE; exit code 2 if something makes no sense."""
-    from companion.games import game_named
-    from companion.service import boxes
-
-    problems = game_named(game).box_problems(boxes.from_file(game, _read_json(file)))
-    _echo_problems(problems)
-    if problems:
-        sys.exit(2)
-    click.echo("This box makes sense.")
-
-
-def _require_new(file: Path) -> None:
-    if file.exists():
-        raise click.ClickException(f"{file} exists already; choose another name.")
-    if not file.parent.is_dir():
-        raise click.ClickException(f"There is no folder {file.parent}.")
-
-
-def _echo_problems(problems: Iterable[Any]) -> None:
-    for problem in problems:
-        click.echo(f"  problem: {problem.code} {dict(problem.params)}")
-
-
 @main.command()
 @click.argument("game")
 @click.option("--players", type=int, required=True, help="How many play.")
@@ -316,7 +253,7 @@ def simulate(game: str, players: int, games: int, seed: str, only: int | None, *
 
     rules = game_named(game)
     options = dict(_pair(text) for text in more["options"])
-    printed = boxes.from_file(game, _read_json(more["box_file"])) if more["box_file"] else {}
+    printed = boxes.from_file(game, read_json(more["box_file"])) if more["box_file"] else {}
     plan = simulation.series(rules, players, options, seed, printed, more["player"])
     summary = simulation.report(plan, [only] if only else range(1, games + 1))
     click.echo(orjson.dumps(summary).decode() if more["as_json"] else simulation.sentences(summary))
@@ -330,16 +267,6 @@ def _pair(text: str) -> tuple[str, str]:
     return key, value
 
 
-def _read_json(file: Any) -> Any:
-    """Return what a file says. :raises BadRequest: if it is no JSON."""
-    from companion.errors import BadRequest
-
-    try:
-        return orjson.loads(file.read())
-    except orjson.JSONDecodeError:
-        raise BadRequest("import.not_json") from None
-
-
 @main.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @data_option
@@ -348,7 +275,7 @@ def backup(file: Path, data: Path | None) -> None:
     settings = config.from_environment(data=data)
     if not settings.has_tables:
         raise click.ClickException(f"There are no tables in {settings.data}.")
-    _require_new(file)
+    require_new(file)
     with open_store(settings) as store:
         store.backup(str(file))
     click.echo(f"Wrote {file} ({file.stat().st_size // 1024 + 1} KB).")

@@ -34,6 +34,7 @@ reference: `{"word": "<area>.<key>"}` is a key among the words of the game, or e
 | door | with | answers |
 |---|---|---|
 | `GET /healthz` | | `{ok, version}` |
+| `GET /readyz` | | `{ready, database, leaving, news?}`; 503: no new phones here for now |
 | `GET /api/games` | | games, their player counts, colours and options |
 | `GET /api/box/<game>?revision=` | | `{game, revision, box, problems, locked}`; 0: never written |
 | `PUT /api/box/<game>` | *box* | the same; `409 box.moved_on` if somebody saved in between |
@@ -44,7 +45,8 @@ reference: `{"word": "<area>.<key>"}` is a key among the words of the game, or e
 | `GET /api/tables/<id>/log?before=&limit=` | token | a page of the log, newest first |
 | `GET /api/tables/<id>/undo?to=` | token | what an undo to this entry would take back |
 | `GET /api/tables/<id>/export` | token | the whole table as one file |
-| `POST /api/tables/import` | an exported file | as `POST /api/tables` |
+| `POST /api/tables/import?key=` | an exported file, and an id for it | as `POST /api/tables` |
+| `GET /api/imports/<key>` | | how far a file is that is being read: `{done, all}` |
 | `GET /api/tables/<id>/result?east=` | token | `{record, course, turning, play}`, once it stands |
 | `GET /api/tables/<id>/result.csv`, `.json`, `.bgsplay` | token | the same as a file |
 | `POST /api/tables/<id>/rematch` | token | as `join`: this device's seats at a new table |

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -43,3 +43,24 @@ def echo_table(rows: list[list[Any]], left: int = 1) -> None:
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
         click.echo("  ".join(cells).rstrip())
+
+
+def read_json(file: Any) -> Any:
+    """Return what a file says. :raises BadRequest: if it is no JSON, or more than anybody wrote."""
+    from companion.service.reading import json_of
+
+    return json_of(file.read(), otherwise="import.not_json")
+
+
+def require_new(file: Path) -> None:
+    """:raises click.ClickException: if this would write over something, or nowhere."""
+    if file.exists():
+        raise click.ClickException(f"{file} exists already; choose another name.")
+    if not file.parent.is_dir():
+        raise click.ClickException(f"There is no folder {file.parent}.")
+
+
+def echo_problems(problems: Iterable[Any]) -> None:
+    """Print what makes no sense, a line each."""
+    for problem in problems:
+        click.echo(f"  problem: {problem.code} {dict(problem.params)}")

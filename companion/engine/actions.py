@@ -84,6 +84,7 @@ class ActionRow:
     whose: Whose
     when: tuple[enum.StrEnum, ...] = ()  # the phases it belongs to; none: it may always be done
     secret: tuple[str, ...] = ()  # fields for the owner's eyes only
+    hidden: bool = False  # it uses what only its owner sees: never done on a screen for all
 
     @cached_property
     def shape(self) -> Schema:
@@ -122,6 +123,7 @@ def declare(
     whose: Callable[[State, Wanted], int | None] = anybody,
     when: tuple[enum.StrEnum, ...] = (),
     secret: tuple[str, ...] = (),
+    hidden: bool = False,
     area: str = "",
     corrects: bool = False,
 ) -> ActionRow:
@@ -139,6 +141,7 @@ def declare(
         whose=whose,
         when=when,
         secret=secret,
+        hidden=hidden or bool(secret),
     )
 
 

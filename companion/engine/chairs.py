@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from companion.engine.frozen import replace
 from companion.engine.game import Line, Meta
-from companion.engine.roster import APPLY, Claim, Fields, Roster, Told
+from companion.engine.roster import APPLY, Claim, Fields, Roster, Told, refuse_centre
 from companion.errors import Conflict, IllegalAction
 
 MOST_CLAIMS = 8  # people who say at once whose chair they sat on
@@ -42,6 +42,7 @@ def arranged(roster: Roster, places: list[int]) -> Roster:
 
 def _claim_back(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     """Somebody says whose chair they sat on; the phone there, or the host, answers."""
+    refuse_centre(roster, device)
     seat = roster.seat(data["seat"])
     if seat.device == device:
         raise IllegalAction("seat.yours", seat=data["seat"])
@@ -63,6 +64,7 @@ def _answer(roster: Roster, data: Fields, device: str, meta: Meta) -> Told:
     params = {"seat": claim.seat, "name": seat.name}
     if not data["yes"]:
         return _without(roster, claim.device), (Line("log.seat_back_refused", params),)
+    refuse_centre(roster, claim.device)
     if seat.device == device:
         moved = {"seat": claim.seat, "from": device}
         return APPLY["seat.move"](_without(roster, claim.device), moved, claim.device, meta)
@@ -72,6 +74,7 @@ def _answer(roster: Roster, data: Fields, device: str, meta: Meta) -> Told:
 
 def _return(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     """Somebody sits down again on a chair whose phone has been away for a while."""
+    refuse_centre(roster, device)
     seat = roster.seat(data["seat"])
     if seat.device is None or seat.device != data["from"] or seat.device == device:
         raise Conflict("seat.move_expired")

@@ -164,6 +164,10 @@ def _nothing_learned(_state: Any) -> Mapping[str, Any] | None:
     return None
 
 
+def _whoever_decides(_state: Any) -> tuple[int, ...]:
+    return ()
+
+
 def _nobody_else(_seats: int) -> Mapping[str, Mover]:
     return {}
 
@@ -226,6 +230,8 @@ class Game:
 
     hides: Callable[[Any], bool] = _nothing_hidden
     """Return whether a whole log would tell a player what lies face down."""
+    turns: Callable[[Any], tuple[int, ...]] = _whoever_decides
+    """Return whose turn it is beyond who owes a decision: a screen in the middle acts for them."""
     box_learned: Callable[[Any], Mapping[str, Any] | None] = _nothing_learned
     """Return what this table was told of the components; None: nothing new."""
     score_rows: Callable[[Mapping[str, Any]], list[list[Any]]] = points_by_source

@@ -79,6 +79,7 @@ class History:
     kept: list[Branch] = field(default_factory=list)
     drawn: set[int] = field(default_factory=set)  # entries that drew something, in force or not
     by: dict[int, str] = field(default_factory=dict)  # whose action it was, in force or not
+    took: dict[str, int] = field(default_factory=dict)  # device → entries of others it took back
 
     def act(self, seq: int) -> None:
         """A new action; what was taken back before it no longer comes again by itself."""
@@ -143,6 +144,26 @@ class History:
         back = self.undone.pop()
         self.in_force.extend(back)
         return back
+
+    def takes(self, gone: Sequence[int], device: str, hand: str) -> None:
+        """Count what a device takes back of others; more than a few were agreed to.
+
+        `hand`: whose work its own entries are (`Roster.hand`).
+        """
+        took = self.took.get(device, 0) + self.by_others(gone, hand, FEW)
+        if 0 < took <= FEW:
+            self.took = {**self.took, device: took}
+
+    def gives_back(self, back: Sequence[int]) -> None:
+        """What was taken back comes again: it counts against nobody any more."""
+        self.took = {
+            who: max(0, took - self.by_others(back, who, FEW)) for who, took in self.took.items()
+        }
+
+    def plays_on(self, hand: str) -> None:
+        """Somebody goes on playing: what the others took back before stands, and counts no more."""
+        if self.took:
+            self.took = {who: took for who, took in self.took.items() if who == hand}
 
     def by_others(self, seqs: Sequence[int], device: str, most: int) -> int:
         """Return how many of these actions are not this device's; beyond `most` it stops."""

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.frozen import replace
-from companion.engine.game import Line, Meta
+from companion.engine.game import HOST, Line, Meta
 from companion.engine.words import word
 from companion.errors import Conflict, Forbidden, IllegalAction, NotFound
 
 Fields = Mapping[str, Any]
 Told = tuple["Roster", tuple[Line, ...]]
+
+CENTRE = -1  # instead of a seat: a screen in the middle of the table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +77,7 @@ class Roster:
     removed: tuple[str, ...] = ()  # devices sent away: they can do nothing here any more
     opener: str | None = None  # whoever opened the table can always be its host again
     asked: Asked | None = None
+    centre: tuple[str, ...] = ()  # screens in the middle: they hold no seat and see no secret
     chairs: tuple[int, ...] = ()  # by place, which chair stands there; empty: none was moved
     claims: tuple[Claim, ...] = ()
 
@@ -102,7 +105,10 @@ class Roster:
 
     def sees(self, device: str) -> tuple[int, ...]:
         """Return the seats whose secrets a device sees: where somebody sat down with it; with the
-        host's, those that nobody ever took: it plays for people without a phone."""
+        host's, those that nobody ever took: it plays for people without a phone. A screen in the
+        middle of the table sees none, whoever it belongs to."""
+        if device in self.centre:
+            return ()
         shown = self._shown.get(device, ())
         return (*shown, *self._shown.get(None, ())) if device == self.host else shown
 
@@ -115,13 +121,26 @@ class Roster:
         return shown
 
     def may_edit(self, device: str, seat: int | None) -> bool:
-        """May this device act for that seat (None: for the table as a whole)?"""
+        """May this device act for that seat (None: for the table as a whole)? A screen in the
+        middle is for everybody: whose turn it is says which seat it may act for (`permits`)."""
+        if device in self.centre:
+            return seat is None or (seat == HOST and device == self.host)
         if device == self.host:
             return True
         held = self.held_by(device)
         if not held:
             return False
         return seat is None or seat in held or self.options.get("edit") == "any"
+
+    def hand(self, device: str) -> str:
+        """Return whose work a device's entries are. Those of a screen in the middle are
+        everybody's: to itself too they are the work of others."""
+        return "" if device in self.centre else device
+
+    def may_edit_all(self, device: str) -> bool:
+        """May this device act for every seat, so that it may also let a screen do so?"""
+        everybody = self.options.get("edit") == "any" and bool(self.held_by(device))
+        return device == self.host or everybody
 
     def seat(self, number: int) -> Seat:
         """Return a seat. :raises NotFound: if the table has no such seat."""
@@ -159,6 +178,7 @@ def open_table(data: Fields) -> Roster:
 def _claim(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     number = data["seat"]
     seat = roster.seat(number)
+    refuse_centre(roster, device)
     if seat.device == device and seat.veil in (None, device):
         raise IllegalAction("seat.yours", seat=number)
     if seat.device not in (None, device):
@@ -207,6 +227,7 @@ def _lock(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
 
 
 def _assign(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
+    refuse_centre(roster, data["device"])
     params = {"seat": data["seat"], "name": data.get("to_name", "")}
     after = roster.with_seat(data["seat"], device=data["device"], veil=device)
     if data.get("swap") is not None:  # not in logs from before seats were swapped
@@ -225,6 +246,7 @@ def _swapped(roster: Roster, one: int, other: int, by: str, *, whole: bool) -> R
 
 
 def _move(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
+    refuse_centre(roster, device)
     if roster.seat(data["seat"]).device != data["from"]:
         raise Conflict("seat.move_expired")
     after = roster.with_seat(data["seat"], device=device)
@@ -279,7 +301,7 @@ def _imported(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
     seats = tuple(replace(seat, device=None, veil=None) for seat in roster.seats)
     seed = data.get("seed", roster.seed)
     after = replace(roster, seats=seats, host=data["device"], seed=seed, rematch=None)
-    after = replace(after, opener=data["device"], asked=None, removed=())
+    after = replace(after, opener=data["device"], asked=None, removed=(), centre=())
     return after, (Line("log.imported"),)
 
 
@@ -301,8 +323,35 @@ def _remove(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     if data["device"] == device:
         raise IllegalAction("device.yours")
     line = Line("log.remove", {"name": data.get("to_name", "")})
-    after = roster.emptied(data["device"], device)
+    after = _without_centre(roster.emptied(data["device"], device), data["device"])
     return replace(after, removed=(*after.removed, data["device"])), (line,)
+
+
+def _centre_put(roster: Roster, _data: Fields, device: str, _meta: Meta) -> Told:
+    if roster.held_by(device):
+        raise IllegalAction("centre.seated")
+    if device in roster.centre:
+        raise IllegalAction("centre.there")
+    return replace(roster, centre=(*roster.centre, device)), (Line("log.centre_put"),)
+
+
+def _centre_take(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+    if data["device"] not in roster.centre:
+        raise IllegalAction("centre.not_there")
+    return _without_centre(roster, data["device"]), (Line("log.centre_take"),)
+
+
+def _without_centre(roster: Roster, device: str) -> Roster:
+    return replace(roster, centre=tuple(one for one in roster.centre if one != device))
+
+
+def refuse_centre(roster: Roster, device: str) -> None:
+    """A screen that lies open for all must not be the place where one seat's cards are shown.
+
+    :raises Forbidden: if this device lies in the middle.
+    """
+    if device in roster.centre:
+        raise Forbidden("centre.no_seat")
 
 
 def _ask(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
@@ -354,5 +403,7 @@ APPLY: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
     "table.remove": _remove,
     "table.imported": _imported,
     "table.repaired": _repaired,
+    "centre.put": _centre_put,
+    "centre.take": _centre_take,
     "undo.ask": _ask,
 }

@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
 from typing import Any
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
+
+from companion.errors import BadRequest
+
+
+def between(low: int, high: int, **kwargs: Any) -> fields.Integer:
+    """Return a whole number between two others."""
+    return fields.Integer(strict=True, validate=validate.Range(low, high), **kwargs)
+
+
+def require_different(things: Iterable[Hashable], code: str = "score.same_name") -> None:
+    """Refuse two of the same. :raises BadRequest: naming the first that comes again."""
+    seen: set[Hashable] = set()
+    for one in things:
+        if one in seen:
+            raise BadRequest(code, name=str(one))
+        seen.add(one)
 
 
 class Flag(fields.Boolean):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -77,6 +77,8 @@ class Table:
         self._remember(entry, dice)
         self.history.act(entry.seq)
         self.history.by[entry.seq] = entry.actor.device
+        if not entry.type.startswith("table."):
+            self.history.plays_on(self.roster.hand(entry.actor.device))
         self._set(after)
         self._mark(len(self.history.in_force), after)
         if dice.drawn:
@@ -133,6 +135,7 @@ class Table:
         except BaseException:  # the log could not be read: nothing was taken back
             self.history.redo()
             raise
+        self.history.takes(gone, entry.actor.device, self.roster.hand(entry.actor.device))
         self._taken.append(taken)
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
@@ -163,6 +166,7 @@ class Table:
         except BaseException:  # the log could not be read, or there is no such branch
             self.history = history
             raise
+        self.history.takes(gone, entry.actor.device, self.roster.hand(entry.actor.device))
         self._taken.clear()
         self._beside = ([], {})
         self._set(states.pop())
@@ -202,6 +206,7 @@ class Table:
         except BaseException:  # the log could not be read: nothing came back
             self.history.undo(back[0])
             raise
+        self.history.gives_back(back)
         del self._taken[-1:]
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
@@ -226,7 +231,7 @@ class Table:
 
     def far(self, kind: EntryKind, to: int | None, branch: int | None = None) -> list[int]:
         """Return the whole course of play if an undo or redo would have to play much of it again;
-        its states can be made beforehand, beside everything else (`marks_of`, `adopt`)."""
+        its states can be made beforehand, beside everything else (`marking`, `adopt`)."""
         count = len(self.history.in_force)
         if branch is not None:
             return self._far_branch(branch)
@@ -257,11 +262,11 @@ class Table:
     def adopt(self, course: Sequence[int], marks: Mapping[int, Play]) -> None:
         """Take over the states made along a course, as far as it is still this table's; those of
         a branch that is about to come back are kept beside it."""
-        self._beside = ([*course], dict(marks))
+        self._beside = ([*course], {n: one for n, one in marks.items() if n % REMEMBERED == 0})
         pairs = zip(course, self.history.course(), strict=False)
         same = next((place for place, (a, b) in enumerate(pairs) if a != b), len(course))
         for count, play in marks.items():
-            if count <= same:
+            if count <= same and count % REMEMBERED == 0:
                 self._marks.setdefault(count, play)
 
     def _expect(self, code: str, expect: int | None) -> None:
@@ -317,6 +322,7 @@ class Table:
             "kept": [[one.base, as_ranges(one.seqs)] for one in self.history.kept],
             "drawn": as_ranges(sorted(self.history.drawn)),
             "by": _runs(self.history.by),
+            "took": self.history.took,
         }
         return orjson.dumps([head, self.play])
 
@@ -332,6 +338,7 @@ class Table:
         table.history.kept = [Branch(base, tuple(from_ranges(seqs))) for base, seqs in head["kept"]]
         table.history.drawn = set(from_ranges(head["drawn"]))
         table.history.by = {seq: device for device, seqs in head["by"] for seq in from_ranges(seqs)}
+        table.history.took = head.get("took", {})  # snapshots from before that was kept have none
         state = play["game"] and from_json(game.state, play["game"])
         table._set(Play(first=play["first"], game=state))
         return table
@@ -357,16 +364,14 @@ def _starts_otherwise(before: Roster, after: Roster) -> bool:
     return not same or before.options != after.options
 
 
-def marks_of(game: Game, source: Source, course: Sequence[int]) -> dict[int, Play]:
-    """Return a state now and then along a course of play, played from its beginning."""
-    play, marks = Play(), {}
+def marking(game: Game, source: Source, course: Sequence[int]) -> Iterator[tuple[int, Play]]:
+    """Play a course from its beginning, a few actions at a time; yield how many and the state."""
+    play = Play()
     for start in range(0, len(course), REMEMBERED):
         part = course[start : start + REMEMBERED]
         for entry in source(part):
             play, _ = play_entry(game, play, entry, Dice(record=entry.drawn))
-        if len(part) == REMEMBERED:
-            marks[start + REMEMBERED] = play
-    return marks
+        yield start + len(part), play
 
 
 def replay(game: Game, entries: Sequence[Entry]) -> Table:

@@ -16,16 +16,14 @@ from companion.results.records import DAY_MS, began_at, build, is_final, people_
 from companion.results.turning import turning
 from companion.service.frames import Moment
 from companion.service.live import LiveTable
-from companion.service.names import refuse_tricks
 from companion.store.protocol import AliasRow, ResultRow, Store
 
 UNDO_DAYS = 7  # how long a deleted result can be restored
 UNDO_MS = UNDO_DAYS * DAY_MS
 PAGE = 100  # results in one answer at most
 SHOWN = 20
+MOST_RESULTS = 20_000  # two games a day for 27 years; every look at the history reads them all
 REMEMBERED = 16  # courses of tables at hand: five phones ask for one at the same time
-
-BOM = b"\xef\xbb\xbf"
 
 Record = dict[str, Any]
 
@@ -166,7 +164,12 @@ class Records:
 
     def import_sheet(self, raw: bytes) -> dict[str, Any]:
         """Take in results from a CSV sheet: all, or none and what is wrong with each line."""
-        rows, problems = _plain(raw) or sheet.read(raw)
+        return self.keep_sheet(*sheet.read_strictly(raw))
+
+    def keep_sheet(self, rows: list[ResultRow], problems: list[dict[str, Any]]) -> dict[str, Any]:
+        """Keep the results of a sheet that has been read, unless something is wrong with it."""
+        if rows and not problems and self._store.count_results() + len(rows) > MOST_RESULTS:
+            problems = [{"line": 1, "code": "csv.full", "params": {"most": MOST_RESULTS}}]
         added = self._store.add_results(rows) if rows and not problems else 0
         known = 0 if problems else len(rows) - added
         return {"added": added, "known": known, "problems": problems}
@@ -208,20 +211,6 @@ class Records:
         if len(days) < UNDO_DAYS:
             return 0
         return self._store.purge_results(min(now - UNDO_MS, days[-1] * DAY_MS))
-
-
-def _plain(raw: bytes) -> tuple[list[ResultRow], list[dict[str, Any]]] | None:
-    """Return the line of a sheet that is not what it would look like, as a problem; None: none."""
-    try:
-        raw.decode()
-    except UnicodeDecodeError:
-        return None  # the sheet says so itself
-    for number, line in enumerate(raw.removeprefix(BOM).splitlines(), 1):
-        try:
-            refuse_tricks(line)
-        except BadRequest as error:
-            return [], [{"line": number, **error.as_dict()}]
-    return None
 
 
 def _with_persons(record: Record, crowd: Crowd) -> Record:

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 import orjson
 
+from companion.errors import BadRequest
+from companion.games import GAMES
 from companion.results.records import LAST_MS
 from companion.results.sheet_cells import Cells, Refused, id_of
+from companion.service.names import refuse_tricks
 from companion.store.protocol import ResultRow
 
 OF_GAME = ("id", "game", "started", "finished", "minutes", "options", "notes")
@@ -29,8 +32,15 @@ FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")  # wide o
 MOST_PLAYERS = 12
 MOST_PROBLEMS = 100
 MOST_LINES = 20_000  # of one sheet: counted before it is read
+TOLD_EVERY = 500  # lines
+BOM = b"\xef\xbb\xbf"
 
 Problem = dict[str, Any]
+Told = Callable[[int, int], None]
+
+
+def nobody(_done: int, _all: int) -> None:
+    """Nobody wants to know how far it is."""
 
 
 # ---- out
@@ -102,8 +112,34 @@ def _plain(cell: str) -> str:
 # ---- in
 
 
-def read(raw: bytes) -> tuple[list[ResultRow], list[Problem]]:
-    """Return the results of a sheet, and everything that is wrong with it, line by line."""
+def read_strictly(
+    raw: bytes, told: Told = nobody, games: Container[str] = GAMES
+) -> tuple[list[ResultRow], list[Problem]]:
+    """Return the same as `read`, of a sheet that has no text that is not what it looks like."""
+    return _tricks(raw) or read(raw, told, games)
+
+
+def _tricks(raw: bytes) -> tuple[list[ResultRow], list[Problem]] | None:
+    """Return the line of a sheet that is not what it would look like, as a problem; None: none."""
+    try:
+        raw.decode()
+    except UnicodeDecodeError:
+        return None  # the sheet says so itself
+    for number, line in enumerate(raw.removeprefix(BOM).splitlines(), 1):
+        try:
+            refuse_tricks(line)
+        except BadRequest as error:
+            return [], [{"line": number, **error.as_dict()}]
+    return None
+
+
+def read(
+    raw: bytes, told: Told = nobody, games: Container[str] = GAMES
+) -> tuple[list[ResultRow], list[Problem]]:
+    """Return the results of a sheet, and everything that is wrong with it, line by line.
+
+    `told` hears now and then how many lines of how many have been read.
+    """
     try:
         lines = _lines(raw)
         header = _header(lines)
@@ -111,7 +147,9 @@ def read(raw: bytes) -> tuple[list[ResultRow], list[Problem]]:
         return [], [_problem(refused.params.get("at", 1), refused)]
     problems: list[Problem] = []
     groups: dict[str, list[tuple[int, Cells]]] = {}
-    for number, line in lines:
+    for place, (number, line) in enumerate(lines):
+        if place % TOLD_EVERY == 0:
+            told(place, len(lines))
         try:
             cells = _cells(header, line)
             if cells is not None:
@@ -120,7 +158,9 @@ def read(raw: bytes) -> tuple[list[ResultRow], list[Problem]]:
             problems.append(_problem(number, refused))
             if len(problems) > 2 * MOST_PROBLEMS:
                 break
-    rows = [row for group in groups.values() if (row := _result(group, problems)) is not None]
+    rows = [
+        row for group in groups.values() if (row := _result(group, problems, games)) is not None
+    ]
     if not groups and not problems:
         problems.append(_problem(1, Refused("csv.empty")))
     problems.sort(key=lambda problem: problem["line"])
@@ -178,7 +218,9 @@ def _cells(header: list[str], line: list[str]) -> Cells | None:
     return Cells({name: given.get(name, "") for name in COLUMNS})
 
 
-def _result(group: list[tuple[int, Cells]], problems: list[Problem]) -> ResultRow | None:
+def _result(
+    group: list[tuple[int, Cells]], problems: list[Problem], games: Container[str]
+) -> ResultRow | None:
     """Return the result that a few lines make, or note what is wrong with them."""
     number, first = group[0]
     found = len(problems)
@@ -186,7 +228,7 @@ def _result(group: list[tuple[int, Cells]], problems: list[Problem]) -> ResultRo
         problems.append(_problem(number, Refused("csv.too_many", most=MOST_PLAYERS)))
         return None
     try:
-        game = first.game()
+        game = first.game(games)
     except Refused as refused:
         problems.append(_problem(number, refused))
         return None

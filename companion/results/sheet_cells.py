@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 import orjson
 
 from companion.errors import BadRequest
-from companion.games import GAMES
 from companion.service.names import clean_name
 from companion.service.schemas import ID
 
@@ -46,9 +45,9 @@ class Cells(dict[str, str]):
             raise Refused("csv.bad_id")
         return f"id {self['id']}"
 
-    def game(self) -> dict[str, Any]:
+    def game(self, known: Container[str]) -> dict[str, Any]:
         """Return what the line says of the game. :raises Refused: naming the column."""
-        if self["game"] not in GAMES:
+        if self["game"] not in known:
             raise Refused("csv.game_unknown", game=self["game"][:40])
         finished = self._moment("finished")
         if finished is None:

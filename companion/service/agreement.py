@@ -21,28 +21,11 @@ def require(live: LiveTable, device: str, wish: Mapping[str, Any]) -> None:
         gone = _gone(live.table.history, wish)
     except IllegalAction:
         return  # the fold says why not
-    others = live.table.history.by_others(gone, device, FEW)
-    took = live.took.get(device, 0)
-    if took + others <= FEW:
-        live.took[device] = took + others
+    history, roster = live.table.history, live.table.roster
+    took = history.took.get(device, 0) + history.by_others(gone, roster.hand(device), FEW)
+    if took <= FEW or not _somebody_else(roster, device) or _is_asked(live, device, wish):
         return
-    roster = live.table.roster
-    if _somebody_else(roster, device) and not _is_asked(live, device, wish):
-        raise Forbidden("undo.ask", count=len(gone))
-
-
-def comes_back(live: LiveTable) -> None:
-    """What was taken back last comes again: it counts against nobody any more."""
-    history = live.table.history
-    back = history.undone[-1] if history.undone else ()
-    for who, took in live.took.items():
-        live.took[who] = max(0, took - history.by_others(back, who, FEW))
-
-
-def plays_on(live: LiveTable, device: str) -> None:
-    """Somebody goes on playing: what the others took back before stands, and counts no more."""
-    if live.took:
-        live.took = {who: took for who, took in live.took.items() if who == device}
+    raise Forbidden("undo.ask", count=len(gone))
 
 
 def asked(live: LiveTable, device: Device, wish: Mapping[str, Any]) -> dict[str, Any]:
@@ -77,7 +60,9 @@ def _somebody_else(roster: Roster, device: str) -> bool:
 
 
 def _is_asked(live: LiveTable, device: str, wish: Mapping[str, Any]) -> bool:
-    asked = live.table.roster.asked
+    asked, roster = live.table.roster.asked, live.table.roster
+    if device in roster.centre:
+        return False  # whoever asked may sit right in front of it
     if asked is None or asked.device == device or asked.last != live.table.history.in_force[-1]:
         return False
     return (asked.to, asked.branch) == (wish.get("to"), wish.get("branch"))

@@ -9,11 +9,12 @@ from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.log import Actor, Entry, EntryKind
-from companion.engine.roster import Claim, Roster
+from companion.engine.roster import CENTRE, Claim, Roster
 from companion.engine.table import Table
 from companion.errors import Conflict, Forbidden, NotFound, Unauthorised, Unavailable
 from companion.games import game_named
 from companion.service import schemas
+from companion.service.apart import Imports
 from companion.service.beside import off_the_hub
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable, LiveTables
@@ -55,6 +56,7 @@ class Arrivals(ABC):
         self.hub = hub
         self.clock = clock
         self.live = LiveTables(self.store, hub)
+        self.imports = Imports(hub)
 
     @abstractmethod
     def fresh(self, table_id: str) -> None:
@@ -165,31 +167,39 @@ class Arrivals(ABC):
         return seat
 
     def handover(self, device: Device, seat: int) -> str:
-        """Return a one-time secret that moves a seat to whoever brings it.
+        """Return a one-time secret that moves a seat to whoever brings it, or makes it a screen in
+        the middle of the table.
 
-        :raises Forbidden: if the seat is not this device's.
+        :raises Forbidden: if the seat is not this device's, or it may not act for everybody.
         """
-        if seat not in self._roster(device).held_by(device.id):
+        roster = self._roster(device)
+        if seat == CENTRE:
+            if not roster.may_edit_all(device.id):
+                raise Forbidden("auth.not_host")
+        elif seat not in roster.held_by(device.id):
             raise Forbidden("auth.not_your_seat", seat=seat)
         secret = new_token()
         until = self.clock() + HANDOVER_MS
         self.store.put_handover(token_hash(secret), device.table_id, seat, device.id, until)
         return secret
 
-    def _move_here(self, device: Device, secret: str) -> int:
-        """Bring a seat here. The secret is used up once the seat has moved, by this device, which
-        may ask again if it did not hear the answer."""
+    def _move_here(self, device: Device, secret: str) -> int | None:
+        """Bring a seat here, or lie in the middle from now on. The secret is used up once that has
+        happened, by this device, which may ask again if it did not hear the answer."""
         found = self.store.find_handover(token_hash(secret), self.clock())
         if found is None or found.table_id != device.table_id:
             raise Conflict("seat.move_expired")
-        if found.seat in self._roster(device).held_by(device.id):
-            return found.seat
-        if found.taken_by is not None:
+        roster, middle = self._roster(device), found.seat == CENTRE
+        seat = None if middle else found.seat
+        if device.id in roster.centre if middle else seat in roster.held_by(device.id):
+            return seat
+        if found.taken_by is not None or (middle and not roster.may_edit_all(found.origin)):
             raise Conflict("seat.move_expired")
-        data = {"seat": found.seat, "from": found.origin}
-        self._sit(device, "seat.move", data)
+        move = {"seat": found.seat, "from": found.origin}
+        kind, data = ("centre.put", {}) if middle else ("seat.move", move)
+        self._sit(device, kind, data)
         self.store.use_handover(token_hash(secret), device.id, self.clock())
-        return found.seat
+        return seat
 
     def _roster(self, device: Device) -> Roster:
         return self.live.of(device).committed.roster

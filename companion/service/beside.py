@@ -8,7 +8,7 @@ taken again.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine.log import Entry
@@ -48,7 +48,8 @@ class Beforehand:
         ids = [one for one in (request.id, request.after) if one is not None]
         self._rows = {one: store.find_request(table_id, one) for one in ids}
         self._box = store.box(game) if request.type == "table.start" else None
-        self._devices = store.devices(table_id) if "device" in request.data else []
+        named = request.data.get("device")
+        self._devices = store.devices(table_id, [named]) if isinstance(named, str) else []
 
     def find_request(self, _table_id: str, request_id: str) -> Row | None:
         """Return the row that a request id had made by then."""
@@ -58,9 +59,9 @@ class Beforehand:
         """Return the newest box, for a start."""
         return self._box
 
-    def devices(self, _table_id: str) -> list[Device]:
-        """Return the table's devices, for a tap that names one."""
-        return self._devices
+    def devices(self, _table_id: str, ids: Collection[str]) -> list[Device]:
+        """Return those of the table's devices, for a tap that names one."""
+        return [device for device in self._devices if device.id in ids]
 
 
 def beforehand(store: Store, hub: Hub, request: Request, game: str) -> Store:
@@ -94,6 +95,11 @@ class Again:
         if missing:
             raise Missing(missing)
         return [self._held[seq] for seq in seqs]
+
+    @property
+    def is_far(self) -> bool:
+        """Whether what is not at hand would have to come through a network."""
+        return self._held is not None
 
     def from_now_on(self) -> None:
         """The table is at hand: from here on nobody may wait."""

@@ -57,7 +57,7 @@ def _read(key: str, raw: bytes) -> tuple[dict[str, Any], tuple[Problem, ...]]:
     return box, game.box_problems(box)
 
 
-def save(store: Store, key: str, wish: dict[str, Any], at: int) -> dict[str, Any]:
+def save(store: Store, key: str, wish: dict[str, Any], at: int, author: str = "") -> dict[str, Any]:
     """Keep a box as the revision after the one that was edited, and return it as `read` does.
 
     The newest box saved again is confirmed: the answer to the first time may have been lost.
@@ -69,8 +69,8 @@ def save(store: Store, key: str, wish: dict[str, Any], at: int) -> dict[str, Any
     newest = store.box(key) or BoxRow(0, {}, 0)
     if newest.revision and newest.data == box:
         return _answer(game, newest)
-    row = BoxRow(wish["revision"] + 1, box, at)
-    if newest.revision != wish["revision"] or not store.put_box(key, row.revision, box, at):
+    row = BoxRow(wish["revision"] + 1, box, at, author)
+    if newest.revision != wish["revision"] or not store.put_box(key, row.revision, box, at, author):
         newest = store.box(key) or newest
         raise Conflict("box.moved_on", revision=newest.revision)
     return _answer(game, row)
@@ -83,7 +83,12 @@ def learned(game: Game, state: Any) -> Mapping[str, Any] | None:
 
 
 def learn(
-    store: Store, key: str, fresh: Mapping[str, Any], before: Mapping[str, Any] | None, at: int
+    store: Store,
+    key: str,
+    fresh: Mapping[str, Any],
+    before: Mapping[str, Any] | None,
+    at: int,
+    table: str = "",
 ) -> bool:
     """Keep what a table was told where the box lacks it, or has what that table said before.
 
@@ -95,7 +100,7 @@ def learn(
         if box == newest["box"]:
             return False
         try:
-            save(store, key, {"revision": newest["revision"], "box": box}, at)
+            save(store, key, {"revision": newest["revision"], "box": box}, at, f"table {table}")
         except Conflict:
             continue  # somebody else has saved meanwhile: look again what is lacking
         return True

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.log import EntryKind
-from companion.engine.table import marks_of
+from companion.engine.table import marking
 from companion.service.hub import Hub
+from companion.store.protocol import Device
 
 if TYPE_CHECKING:
     from companion.service.permits import Request
@@ -20,6 +22,13 @@ def breathe_after(hub: Hub, began: float) -> None:
     """Let others go on after something long: a phone that sends on and on is read on and on."""
     if time.monotonic() - began > LONG_SECONDS:
         hub.breathe()
+
+
+def work(tables: Tables, device: Device, kind: EntryKind, wish: Mapping[str, Any]) -> int:
+    """Return how many actions an undo or redo would have to play again beside everything else."""
+    live = tables.live.of(device)
+    with live.lock:
+        return len(live.table.far(kind, wish.get("to"), wish.get("branch")))
 
 
 def prepare(tables: Tables, request: Request) -> None:
@@ -41,6 +50,6 @@ def prepare(tables: Tables, request: Request) -> None:
     def source(seqs):  # type: ignore[no-untyped-def]
         return tables.store.entries_numbered(live.row.id, seqs)
 
-    marks = tables.hub.alone(marks_of, live.game, source, course)
+    marks = dict(tables.hub.in_turns(marking(live.game, source, course)))
     with live.lock:
         live.table.adopt(course, marks)

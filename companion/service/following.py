@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.errors import CompanionError
 from companion.service.tables import Change, Tables
+from companion.store.protocol import Row
 
 if TYPE_CHECKING:
     from companion.service.news import Elsewhere, News
@@ -135,24 +136,35 @@ class Follower:
             told = self._told.get(table_id, first - 1)
             if change.moment.seq <= told:
                 return
-            if first <= told + 1:
+            if first <= told + 1 and self._is_newest(table_id, change.moment.seq):
                 self._told[table_id] = change.moment.seq
                 self._tables.on_change(change)
                 return
         self._tables.hub.spawn(self._fill, table_id)
 
     def _fill(self, table_id: str) -> None:
-        """Tell the phones here what lies between what they know and what is at hand."""
-        live = self._tables.live.get(table_id)
-        moment = live.committed
-        told = self._told.get(table_id, moment.seq)
-        if moment.seq <= told:
-            return
-        rows = self._tables.store.rows_numbered(table_id, range(told + 1, moment.seq + 1))
-        with self._lock:
-            if self._told.get(table_id) == told and rows:
-                self._told[table_id] = moment.seq
-                self._tables.on_change(Change(live, moment, rows))
+        """Tell the phones here what lies between what they know and what is at hand.
+
+        Whoever has just come has seen what is at hand: nothing older may follow.
+        """
+        rows: list[Row] = []
+        told = self._told.get(table_id)
+        while told is not None:
+            live = self._tables.live.get(table_id)
+            moment = live.committed
+            unread = range(told + len(rows) + 1, moment.seq + 1)
+            rows += self._tables.store.rows_numbered(table_id, unread)
+            with self._lock:
+                if self._told.get(table_id) != told or not rows:
+                    return
+                if self._is_newest(table_id, moment.seq):
+                    self._told[table_id] = moment.seq
+                    self._tables.on_change(Change(live, moment, rows))
+                    return
+
+    def _is_newest(self, table_id: str, seq: int) -> bool:
+        live = self._tables.live.at_hand(table_id)
+        return live is None or live.committed.seq <= seq
 
     # ---- who is connected elsewhere, and what they took from the limits
 

@@ -20,6 +20,7 @@ from companion.engine.play import Play
 from companion.engine.roster import Asked, Claim, Roster, Seat
 from companion.engine.table import Table
 from companion.service import hidden
+from companion.service.centre import acts_for
 from companion.store.protocol import Row, TableRow
 
 Phase = Literal["lobby", "playing", "over"]
@@ -95,6 +96,8 @@ class TableView:
     opener: str | None  # who can always be host again
     asked: Asked | None  # what somebody wants to take back over the work of others
     seats: tuple[Seat, ...]
+    centre: tuple[str, ...]  # the devices that lie in the middle of the table
+    acts: tuple[int, ...]  # the seats that may be acted for there now, who is waited for first
     claims: tuple[Claim, ...]  # who says on another phone that a seat is theirs
     first: int | None
     rematch: NextTable | None
@@ -341,6 +344,8 @@ def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
         opener=roster.opener,
         asked=_asked(moment),
         seats=roster.seats,
+        centre=roster.centre,
+        acts=_acts(game, moment) if roster.centre else (),
         first=first,
         claims=roster.claims,
         rematch=None if roster.rematch is None else NextTable(roster.rematch.code),
@@ -351,6 +356,10 @@ def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
 def _options(game: Game, moment: Moment) -> Mapping[str, Any]:
     secret = hidden.secret_options(game, moment.roster, moment.play)
     return hidden.without(moment.roster.options, secret) if secret else moment.roster.options
+
+
+def _acts(game: Game, moment: Moment) -> tuple[int, ...]:
+    return acts_for(game, moment.roster, moment.play.game, moment.decisions)
 
 
 def _kept(moment: Moment) -> tuple[Kept, ...]:

@@ -6,14 +6,17 @@ for an event to wait on. Leaving eventlet is a matter of `COMPANION_ASYNC`.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import threading
 import time
 import warnings
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol, TypeVar
 
 from companion.errors import BadRequest
+
+_Step = TypeVar("_Step")
 
 
 class Event(Protocol):
@@ -43,6 +46,13 @@ class Hub(Protocol):
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         """Do something long in a native thread, one at a time; return its result."""
 
+    def in_turns(self, steps: Iterator[_Step]) -> list[_Step]:
+        """Do something long in a native thread, a step at a time, in turn with others who do;
+        return what each step made."""
+
+    def lock(self) -> contextlib.AbstractContextManager[Any]:
+        """Return a lock that is waited for while others go on."""
+
     def breathe(self) -> None:
         """Let others go on."""
 
@@ -70,6 +80,12 @@ class InlineHub:
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         return work(*args)
 
+    def in_turns(self, steps: Iterator[_Step]) -> list[_Step]:
+        return list(steps)
+
+    def lock(self) -> contextlib.AbstractContextManager[Any]:
+        return threading.RLock()
+
     def breathe(self) -> None:
         pass
 
@@ -87,10 +103,17 @@ class ThreadingHub(InlineHub):
 
     def __init__(self) -> None:
         self._lane = threading.Lock()
+        self._turns = threading.Lock()
+
+    def lock(self) -> contextlib.AbstractContextManager[Any]:
+        return threading.Lock()
 
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         with self._lane:
             return work(*args)
+
+    def in_turns(self, steps: Iterator[_Step]) -> list[_Step]:
+        return _in_turns(self, self._turns, steps)
 
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
         threading.Thread(target=work, args=args, daemon=True).start()
@@ -120,8 +143,9 @@ class EventletHub:
         self._native = eventlet.tpool.execute
         self._event = eventlet.event.Event
         self._sleep = eventlet.sleep
-        # Waited for in green threads: native ones are few, and the disk needs one.
-        self._lane = eventlet.semaphore.Semaphore(1)
+        self._semaphore = eventlet.semaphore.Semaphore
+        self._lane = self.lock()
+        self._turns = self.lock()
 
     def spawn(self, work: Callable[..., object], *args: Any) -> None:
         self._spawn(work, *args)
@@ -136,6 +160,14 @@ class EventletHub:
         with self._lane:
             return self._native(work, *args)
 
+    def in_turns(self, steps: Iterator[_Step]) -> list[_Step]:
+        return _in_turns(self, self._turns, steps)
+
+    def lock(self) -> contextlib.AbstractContextManager[Any]:
+        # Waited for in green threads: native ones are few, and the disk needs one.
+        lock: contextlib.AbstractContextManager[Any] = self._semaphore(1)
+        return lock
+
     def breathe(self) -> None:
         self._sleep(0)
 
@@ -144,6 +176,19 @@ class EventletHub:
 
     def event(self) -> Event:
         return _GreenEvent(self._event())
+
+
+def _in_turns(
+    hub: Hub, turns: contextlib.AbstractContextManager[Any], steps: Iterator[_Step]
+) -> list[_Step]:
+    made: list[_Step] = []
+    while True:
+        with turns:
+            step = hub.native(next, steps, None)
+        if step is None:
+            return made
+        made.append(step)
+        hub.breathe()
 
 
 class _GreenEvent:

@@ -23,7 +23,9 @@ from companion.store.protocol import Device, Row, Store, TableRow
 _log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 64
+RECENT = 40  # a phone has 32 taps unanswered at most
 KEPT = 2000  # tables at hand; beyond that the one untouched for longest is dropped
+KEPT_ENTRIES = 1_000_000  # of all of them: an evening has some hundred, an import up to 20,000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class LiveTable:
     since_snapshot: int = 0
     taught: Mapping[str, Any] | None = None  # what it last told of the box, as far as we remember
     in_flight: dict[str, list[Callable[..., None]]] = field(default_factory=dict)
-    took: dict[str, int] = field(default_factory=dict)  # device → entries of others it took back
+    recent: dict[str, Row] = field(default_factory=dict)  # the newest on disk, if that is far away
     host_seen: int = 0  # where the log stood when the host was last here
     part: TablePart = field(default_factory=TablePart)  # of its frames, from the last time
     lock: threading.RLock = field(default_factory=threading.RLock)
@@ -65,6 +67,10 @@ class LiveTable:
             before, self.committed = self.committed, moment
             if self.landed is not None:
                 self.landed.add(row.entry.request_id)
+            else:
+                self.recent[row.entry.request_id] = row
+                if len(self.recent) > RECENT:
+                    del self.recent[next(iter(self.recent))]
             if row.entry.kind is EntryKind.ACTION:
                 self.settled.act(row.entry.seq)
             if row.consequence.gone:
@@ -181,11 +187,13 @@ class LiveTables:
                 live.dead = True
 
     def _trim(self) -> None:
-        while len(self._tables) > KEPT:
+        entries = sum(live.table.seq for live in self._tables.values())
+        while len(self._tables) > KEPT or (entries > KEPT_ENTRIES and len(self._tables) > 1):
             oldest = next(iter(self._tables.values()))
             if oldest.in_flight:
                 return
             del self._tables[oldest.row.id]
+            entries -= oldest.table.seq
 
     def _load(self, table_id: str) -> LiveTable:
         row = self._store.table(table_id)

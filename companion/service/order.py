@@ -85,7 +85,7 @@ def must_wait(live: LiveTable, request: Request, refusals: Refusals, store: Stor
     this one (see `store.group`).
     """
     before = request.after
-    if before is None or before in live.in_flight:
+    if before is None or before in live.in_flight or before in live.recent:
         return False
     if live.landed is not None and before in live.landed:
         return False

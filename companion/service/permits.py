@@ -11,7 +11,7 @@ from companion.engine.log import FEW, EntryKind
 from companion.engine.play import Tap, read_action
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, Forbidden, NotFound
-from companion.service import agreement, schemas
+from companion.service import agreement, centre, schemas
 from companion.service.frames import checklist
 from companion.service.live import LiveTable
 from companion.service.presence import Presence
@@ -55,8 +55,6 @@ def check(live: LiveTable, request: Request, store: Store, presence: Presence) -
         return Permit(_play_data(live, request, store))
     if request.kind is EntryKind.UNDO or request.data.get("branch") is not None:
         agreement.require(live, request.device.id, request.data)
-    else:
-        agreement.comes_back(live)
     return Permit(dict(request.data))
 
 
@@ -68,14 +66,15 @@ def _game_action(live: LiveTable, request: Request, presence: Presence) -> Permi
     action = read_action(live.game, request.type, data, override=request.override)
     seat = live.game.concerns(state, action)
     roster = live.table.roster
-    if not roster.may_edit(request.device.id, seat) and not _stands_in(
+    if request.device.id in roster.centre:
+        centre.require(live.game, roster, request.device.id, state, action)
+    elif not roster.may_edit(request.device.id, seat) and not _stands_in(
         roster, request.device.id, seat, presence
     ):
         if seat == HOST:
             raise Forbidden("auth.not_host")
         held = roster.held_by(request.device.id)
         raise Forbidden("auth.not_your_seat" if held else "auth.not_seated", seat=seat)
-    agreement.plays_on(live, request.device.id)
     return Permit(data, Tap(action, seat))
 
 
@@ -119,7 +118,7 @@ def _require_draw(live: LiveTable, device: str, data: dict[str, Any]) -> None:
 def _seat_data(
     live: LiveTable, request: Request, store: Store, presence: Presence
 ) -> dict[str, Any]:
-    if request.type in ("seat.move", "table.rematch"):
+    if request.type in ("seat.move", "centre.put", "table.rematch"):
         return dict(request.data)  # no phone sends these: their doors have asked for permission
     data = schemas.load(schemas.SEAT_ACTIONS[request.type], dict(request.data))
     _require_seat_permit(live, request, data, presence)
@@ -156,6 +155,8 @@ def _require_seat_permit(
         _require_back(roster, data["seat"], presence)
     elif request.type in ("table.tick", "undo.ask", "seat.shift"):
         _require(roster.may_edit(device, None), "auth.not_seated")
+    elif request.type == "centre.take":
+        _require(is_host or data["device"] == device, "auth.not_host")
     elif request.type == "table.host":
         mine = data["device"] == device
         if not is_host and not (mine and device == roster.opener):  # who may always come back
@@ -201,7 +202,7 @@ def _require_heir(live: LiveTable, device: str, presence: Presence) -> None:
 
 
 def _device_name(live: LiveTable, device_id: str, store: Store) -> str:
-    for device in store.devices(live.row.id):
+    for device in store.devices(live.row.id, [device_id]):
         away = device.revoked or device_id in live.table.roster.removed
         if device.id == device_id and not away:
             held = live.table.roster.held_by(device_id)

@@ -39,9 +39,14 @@ def rematch(tables: Tables, device: Device, token: str) -> tuple[Device, str, in
         raise Forbidden("auth.not_seated")
     if frames.phase(live.game, live.committed.play) != "over":
         raise Conflict("table.rematch_early")
+    middle = device.id in roster.centre
+    if middle and (roster.rematch is None or tables.store.table(roster.rematch.table) is None):
+        raise Forbidden("auth.not_seated")  # it comes along, and is nobody's host
     where = roster.rematch or _agree(tables, device)
     theirs = _token(token, where)
     arrived = _arrive(tables, where, device, theirs, roster)
+    if middle:
+        _lie_in_the_middle(tables, arrived)
     seats = roster.held_by(device.id)
     return arrived, theirs, _sit(tables, arrived, seats)
 
@@ -84,6 +89,13 @@ def _open(tables: Tables, where: Rematch, host: Device, roster: Roster) -> None:
     at = tables.clock()
     row = TableRow(where.table, where.code, roster.game, at)
     tables.store.create_table(row, host, [opening(rules, data, host, at)])
+
+
+def _lie_in_the_middle(tables: Tables, arrived: Device) -> None:
+    if arrived.id not in tables.live.get(arrived.table_id).committed.roster.centre:
+        with contextlib.suppress(IllegalAction):  # asked twice at once
+            tap = f"{TAP}.{arrived.id}.centre"
+            tables.submit_and_wait(Request(arrived, EntryKind.SEAT, "centre.put", {}, tap))
 
 
 def _sit(tables: Tables, arrived: Device, seats: tuple[int, ...]) -> int | None:

@@ -8,6 +8,7 @@ from typing import Any
 from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 
 from companion.engine.game import Choice, Game, Shape
+from companion.engine.roster import CENTRE
 from companion.engine.shapes import Flag
 from companion.engine.words import word
 from companion.errors import BadRequest
@@ -78,9 +79,11 @@ class SyncSchema(Schema):
 
 
 class HandoverSchema(Schema):
-    """Which seat is to move to another device."""
+    """Which seat is to move to another device; -1: a screen is to lie in the middle."""
 
-    seat = _seat(required=True)
+    seat = fields.Integer(
+        required=True, strict=True, validate=validate.Range(CENTRE, MAX_SEATS - 1)
+    )
 
 
 class SeatSchema(Schema):
@@ -234,6 +237,12 @@ class RemoveSchema(Schema):
     device = _id(required=True)
 
 
+class CentreTakeSchema(Schema):
+    """Take a screen out of the middle (host, or itself): from then on it only watches."""
+
+    device = _id(required=True)
+
+
 class AskSchema(Schema):
     """Ask the others to take back, or to bring back, more than a few of their entries."""
 
@@ -270,6 +279,7 @@ SEAT_ACTIONS: dict[str, Schema] = {
     "table.tick": TickSchema(),
     "table.host": HostSchema(),
     "table.remove": RemoveSchema(),
+    "centre.take": CentreTakeSchema(),
     "undo.ask": AskSchema(),
 }
 PLAY_ACTIONS: dict[str, Schema] = {"table.first": FirstSchema(), "table.start": StartSchema()}

@@ -20,6 +20,7 @@ from marshmallow import ValidationError
 from companion.engine.dice import Dice
 from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.play import Tap
+from companion.engine.roster import CENTRE, Roster
 from companion.errors import CompanionError, Conflict, Unauthorised, Unavailable
 from companion.results import records
 from companion.service import boxes, frames, schemas
@@ -224,10 +225,11 @@ class Tables(Arrivals):
         self, live: LiveTable, request: Request, store: Store
     ) -> Landed | CompanionError | None:
         """Return what has been said of this tap already, or that another has to come first."""
-        if live.landed is None or request.id in live.landed:
+        row = live.recent.get(request.id)
+        if row is None and (live.landed is None or request.id in live.landed):
             row = store.find_request(live.row.id, request.id)
-            if row is not None:
-                return Landed(frames.from_disk(live.game, row), duplicate=True)
+        if row is not None:
+            return Landed(frames.from_disk(live.game, row), duplicate=True)
         refusal = self._refusals.standing(request)
         if refusal is None and must_wait(live, request, self._refusals, store):
             return Behind("tap.behind")
@@ -249,9 +251,7 @@ class Tables(Arrivals):
 
     def _entry(self, live: LiveTable, request: Request, data: dict[str, Any]) -> Entry:
         roster = live.table.roster
-        held = roster.held_by(request.device.id)
-        seat = held[0] if held else None
-        name = (roster.seats[seat].name if seat is not None else "") or request.device.name
+        seat, name = _speaks_for(roster, request.device)
         return Entry(
             seq=live.table.seq + 1,
             kind=request.kind,
@@ -302,7 +302,7 @@ class Tables(Arrivals):
             known = boxes.learned(before.game, before.play.game)
         live.taught = learned
         if learned != known:
-            learning = (self.store, live.row.game, learned, known, self.clock())
+            learning = (self.store, live.row.game, learned, known, self.clock(), live.row.code)
             self.hub.spawn(self.hub.native, boxes.learn, *learning)
 
     def _failed(self, live: LiveTable, tap: _Tap, error: CompanionError) -> None:
@@ -336,10 +336,10 @@ class Tables(Arrivals):
         roster = self.live.get(table_id).committed.roster
         online = self.presence.online(table_id)
         devices = []
-        for device in self.store.devices(table_id):
+        known = {roster.host, *online, *(seat.device for seat in roster.seats)}
+        here = [one for one in known if one is not None]  # not all who ever looked in
+        for device in self.store.devices(table_id, here):
             held = roster.held_by(device.id)
-            if not (held or device.id in online or device.id == roster.host):
-                continue
             name = next((roster.seats[seat].name for seat in held if roster.seats[seat].name), "")
             devices.append(
                 {
@@ -351,7 +351,8 @@ class Tables(Arrivals):
                     "host": device.id == roster.host,
                 }
             )
-        watching = sum(1 for one in devices if one["online"] and not one["seats"])
+        idle = [one for one in devices if not one["seats"] and one["id"] not in roster.centre]
+        watching = sum(1 for one in idle if one["online"])
         return {"devices": devices, "watching": watching}
 
     def page(self, device: Device, before: int | None, limit: int) -> dict[str, Any]:
@@ -375,6 +376,16 @@ class Tables(Arrivals):
         rows = self.store.rows_numbered(live.row.id, seqs[-PAGE:])
         entries = [frames.entry(frames.from_disk(live.game, row)) for row in reversed(rows)]
         return {"entries": entries, "last": seqs[-1], "count": len(seqs)}
+
+
+def _speaks_for(roster: Roster, device: Device) -> tuple[int | None, str]:
+    """Return the seat and the name that the log tells of a device's tap."""
+    if device.id in roster.centre:
+        return CENTRE, ""
+    held = roster.held_by(device.id)
+    if not held:
+        return None, device.name
+    return held[0], roster.seats[held[0]].name or device.name
 
 
 def _safely(call: Callable[[Any], None], value: Any) -> None:

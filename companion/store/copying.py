@@ -17,7 +17,7 @@ KEPT = {
     "snapshots": "table_id, rules_version, seq, chain, state, seal",
     "devices": "id, table_id, token_hash, name, created_at, revoked",
     "handovers": "secret_hash, table_id, seat, device, until, taken_by",
-    "boxes": "game, revision, data, at",
+    "boxes": "game, revision, data, at, author",
     "results": "id, table_id, game, finished_at, data, deleted_at",
     "aliases": "alias, spelling, person",
     "days": "day",

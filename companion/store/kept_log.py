@@ -15,6 +15,7 @@ from companion.store.rows import COLUMNS, LINKED, MARKS, from_row, to_entry, to_
 from companion.store.statements import Writer
 
 CHUNK = 500  # numbers in one IN (…), well below SQLite's limit
+INSERT = f"INSERT INTO log ({COLUMNS}, chain) VALUES ({MARKS})"
 NEWER = ", ".join(
     f"{column} = excluded.{column}" for column in ("rules_version", "seq", "chain", "state", "seal")
 )
@@ -75,7 +76,7 @@ class KeptLogs(KeptResults):
     ) -> list[bytes]:
         """Write the rows that follow; return the chain's value after each."""
         written = self._chained(table_id, rows, end)
-        db.executemany(f"INSERT INTO log ({COLUMNS}, chain) VALUES ({MARKS})", written)
+        db.executemany(INSERT, written)
         return [columns[-1] for columns in written]
 
     def _chained(

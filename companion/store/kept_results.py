@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 
 import orjson
 
 from companion.store.protocol import AliasRow, ResultRow, Verdict
 from companion.store.rows import to_result
-from companion.store.statements import Statements, Writer
+from companion.store.statements import BETWEEN, PORTION, Statements, Writer
 
 
 class KeptResults(Statements):
@@ -58,6 +59,12 @@ class KeptResults(Statements):
         return [to_result(row) for row in self._all(where, finished_at, game)]
 
     def add_results(self, rows: Sequence[ResultRow]) -> int:
+        return sum(
+            self._add_results(rows[start : start + PORTION])
+            for start in range(0, len(rows), PORTION)
+        )
+
+    def _add_results(self, rows: Sequence[ResultRow]) -> int:
         added = 0
         with self._transaction() as db:
             for row in rows:
@@ -70,7 +77,12 @@ class KeptResults(Statements):
                     " WHERE results.deleted_at IS NOT NULL AND results.table_id IS NULL",
                     (row.id, row.game, row.finished_at, data),
                 ).rowcount
+        time.sleep(BETWEEN)
         return added
+
+    def count_results(self) -> int:
+        count: int = self._one("SELECT count(*) FROM results")[0]
+        return count
 
     def delete_result(self, result_id: str, at: int | None) -> bool:
         with self._transaction() as db:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -11,12 +12,14 @@ from companion.errors import Conflict
 from companion.store.kept_log import KeptLogs
 from companion.store.kept_pruning import KeptPruning
 from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow, Verdict
-from companion.store.statements import Writer
+from companion.store.statements import BETWEEN, PORTION, Writer
 
 BOXES = 50  # the newest revisions of a box are kept, however quickly they came
 STOOD_MS = 10 * 60 * 1000  # and for a year whatever stood for so long before the next one
+OF_ONE = 10  # and so many of each author: nobody pushes out what others saved
 YEAR_MS = 366 * 24 * 3600 * 1000
 MOST_BOXES = 500
+HANDOVERS = 8  # of one device that may be under way
 
 
 class KeptTables(KeptLogs, KeptPruning):
@@ -32,20 +35,45 @@ class KeptTables(KeptLogs, KeptPruning):
         verdict: Verdict | None = None,
         snapshot: bytes | None = None,
     ) -> None:
-        with self._transaction() as db:
-            try:
-                db.execute(
-                    "INSERT INTO tables VALUES (?, ?, ?, ?)",
-                    (table.id, table.code, table.game, table.created_at),
-                )
-            except self.TAKEN:
-                raise Conflict("table.code_taken", code=table.code) from None
-            self._insert_device(db, device)
-            chains = self._insert_rows(db, table.id, rows, (0, b""))
-            if snapshot is not None:
-                self._put_snapshot(db, Batch(table.id, list(rows)), snapshot, chains)
-            self._put_verdict(db, table.id, verdict)
+        *portions, last = _portions(rows)
+        try:
+            for portion in portions:  # a long log holds up nobody's tap: others write in between
+                self._arrive(table.id, portion, table.created_at)
+                time.sleep(BETWEEN)
+            with self._transaction() as db:
+                db.execute("DELETE FROM arriving WHERE table_id = ?", (table.id,))
+                try:
+                    db.execute(
+                        "INSERT INTO tables VALUES (?, ?, ?, ?)",
+                        (table.id, table.code, table.game, table.created_at),
+                    )
+                except self.TAKEN:
+                    raise Conflict("table.code_taken", code=table.code) from None
+                self._insert_device(db, device)
+                chains = self._insert_rows(db, table.id, last, self._end(db, table.id))
+                if snapshot is not None:
+                    self._put_snapshot(db, Batch(table.id, list(last)), snapshot, chains)
+                self._put_verdict(db, table.id, verdict)
+        except BaseException:
+            if portions:
+                self.forget_arriving(table.id)
+            raise
         self._heads.note(table.id, rows[-1].entry.seq)
+
+    def _arrive(self, table_id: str, rows: Sequence[Row], at: int) -> None:
+        """Write a part of a log that nobody can find yet."""
+        with self._transaction() as db:
+            db.execute("INSERT INTO arriving VALUES (?, ?) ON CONFLICT DO NOTHING", (table_id, at))
+            self._insert_rows(db, table_id, rows, self._end(db, table_id))
+
+    def arriving(self, before: int) -> list[str]:
+        return [row[0] for row in self._all("SELECT table_id FROM arriving WHERE at < ?", before)]
+
+    def forget_arriving(self, table_id: str) -> None:
+        with self._transaction() as db:
+            begun = "SELECT table_id FROM arriving WHERE table_id = ?"
+            db.execute(f"DELETE FROM log WHERE table_id IN ({begun})", (table_id,))
+            db.execute("DELETE FROM arriving WHERE table_id = ?", (table_id,))
 
     def tables(self) -> list[TableRow]:
         rows = self._all("SELECT id, code, game, created_at FROM tables ORDER BY created_at, id")
@@ -86,9 +114,12 @@ class KeptTables(KeptLogs, KeptPruning):
         row = self._one("SELECT * FROM devices WHERE token_hash = ?", token_hash)
         return _device(row) if row else None
 
-    def devices(self, table_id: str) -> list[Device]:
+    def devices(self, table_id: str, ids: Collection[str] | None = None) -> list[Device]:
+        only = "1 = 1" if ids is None else f"id IN ({', '.join('?' * len(ids)) or 'NULL'})"
         rows = self._all(
-            "SELECT * FROM devices WHERE table_id = ? ORDER BY created_at, id", table_id
+            f"SELECT * FROM devices WHERE table_id = ? AND {only} ORDER BY created_at, id",
+            table_id,
+            *(ids or ()),
         )
         return [_device(row) for row in rows]
 
@@ -96,6 +127,12 @@ class KeptTables(KeptLogs, KeptPruning):
         self, secret_hash: bytes, table_id: str, seat: int, device: str, until: int
     ) -> None:
         with self._transaction() as db:
+            db.execute(  # whoever asks again and again keeps the newest few
+                "DELETE FROM handovers WHERE table_id = ? AND device = ? AND until < ("
+                "SELECT until FROM handovers WHERE table_id = ? AND device = ?"
+                " ORDER BY until DESC LIMIT 1 OFFSET ?)",
+                (table_id, device, table_id, device, HANDOVERS),
+            )
             db.execute(
                 "INSERT INTO handovers VALUES (?, ?, ?, ?, ?, NULL)",
                 (secret_hash, table_id, seat, device, until),
@@ -121,31 +158,46 @@ class KeptTables(KeptLogs, KeptPruning):
 
     def box(self, game: str, revision: int | None = None) -> BoxRow | None:
         row = self._one(
-            "SELECT revision, data, at FROM boxes WHERE game = ? AND revision = coalesce(?,"
+            "SELECT revision, data, at, author FROM boxes WHERE game = ? AND revision = coalesce(?,"
             " (SELECT max(revision) FROM boxes WHERE game = ?))",
             game,
             revision,
             game,
         )
-        return BoxRow(row[0], orjson.loads(row[1]), row[2]) if row else None
+        return BoxRow(row[0], orjson.loads(row[1]), row[2], row[3]) if row else None
 
-    def put_box(self, game: str, revision: int, data: Mapping[str, Any], at: int) -> bool:
+    def box_revisions(self, game: str) -> list[tuple[int, int, str]]:
+        return self._all(
+            "SELECT revision, at, author FROM boxes WHERE game = ? ORDER BY revision DESC", game
+        )
+
+    def put_box(
+        self, game: str, revision: int, data: Mapping[str, Any], at: int, author: str = ""
+    ) -> bool:
         text = orjson.dumps(data).decode()
+        year = at - YEAR_MS
         with self._transaction() as db:
             self._hold(db, "boxes")
             newest = db.execute("SELECT max(revision) FROM boxes WHERE game = ?", (game,))
             if revision <= (newest.fetchone()[0] or 0):
                 return False
-            db.execute("INSERT INTO boxes VALUES (?, ?, ?, ?)", (game, revision, text, at))
+            row = (game, revision, text, at, author)
+            db.execute("INSERT INTO boxes VALUES (?, ?, ?, ?, ?)", row)
             db.execute(
                 "DELETE FROM boxes WHERE game = ? AND revision <= ? AND revision NOT IN"
                 " (SELECT revision FROM (SELECT revision, at,"
-                " lead(at) OVER (ORDER BY revision) AS next FROM boxes WHERE game = ?) AS one"
-                " WHERE next - at >= ? AND next >= ?"
+                " lead(at) OVER (ORDER BY revision) AS next,"
+                " row_number() OVER (PARTITION BY author ORDER BY revision DESC) AS place"
+                " FROM boxes WHERE game = ?) AS one"
+                " WHERE (next - at >= ? AND next >= ?) OR (place <= ? AND at >= ?)"
                 " ORDER BY revision DESC LIMIT ?)",
-                (game, revision - BOXES, game, STOOD_MS, at - YEAR_MS, MOST_BOXES),
+                (game, revision - BOXES, game, STOOD_MS, year, OF_ONE, year, MOST_BOXES),
             )
         return True
+
+
+def _portions(rows: Sequence[Row]) -> list[Sequence[Row]]:
+    return [rows[start : start + PORTION] for start in range(0, len(rows), PORTION)] or [rows]
 
 
 def _device(row: tuple[Any, ...]) -> Device:

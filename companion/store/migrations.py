@@ -86,6 +86,11 @@ MIGRATIONS: tuple[Migration, ...] = (
     _chain_logs,
     # 5: the days on which this server has looked at its history.
     "CREATE TABLE days (day INTEGER PRIMARY KEY)",
+    # 6: logs that are being written in portions and belong to no table yet; who saved a box.
+    """
+    CREATE TABLE arriving (table_id TEXT PRIMARY KEY, at INTEGER NOT NULL);
+    ALTER TABLE boxes ADD COLUMN author TEXT NOT NULL DEFAULT '';
+    """,
 )
 
 

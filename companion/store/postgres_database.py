@@ -20,6 +20,7 @@ from companion.store.postgres_migrations import migrate, version
 from companion.store.statements import Reader, Statements, Writer
 
 CHUNK = 500  # rows that come at a time
+AT_ONCE = 500  # rows in one statement, well below the limit of its parameters
 PLAYS = 0x434F4D51  # the family of locks by which programs see each other's rules
 BUSY = (errors.LockNotAvailable, errors.QueryCanceled, errors.DeadlockDetected)
 
@@ -123,7 +124,7 @@ class PostgresDatabase(Statements):
         with translated(), self._lines.line() as line:
             try:
                 with line.transaction():
-                    yield _Spelling(line)
+                    yield Spelling(line)
             except psycopg.OperationalError:
                 if line.closed:
                     self._lines.forget_idle()
@@ -168,7 +169,7 @@ class PostgresDatabase(Statements):
         self._lines.close()
 
 
-class _Spelling:
+class Spelling:
     """A line that understands our statements."""
 
     def __init__(self, line: Line) -> None:
@@ -178,12 +179,21 @@ class _Spelling:
         return self._line.execute(_spelled(sql), params)
 
     def executemany(self, sql: str, params: Any, /) -> Any:
-        cursor = self._line.cursor()
-        cursor.executemany(_spelled(sql), params)
-        return cursor
+        """Insert many rows, a few hundred with each statement.
+
+        psycopg would send them as a pipeline, and one that fails can keep it waiting for ever.
+        """
+        insert, _, marks = sql.partition(" VALUES ")
+        rows = list(params)
+        for start in range(0, len(rows), AT_ONCE):
+            part = rows[start : start + AT_ONCE]
+            values = ", ".join([marks] * len(part))
+            self._line.execute(
+                _spelled(f"{insert} VALUES {values}"), [*itertools.chain.from_iterable(part)]
+            )
 
 
-@functools.lru_cache(maxsize=1024)
+@functools.lru_cache(maxsize=256)
 def _spelled(sql: str) -> Any:
     """Return a statement as psycopg spells it."""
     return sql.replace("%", "%%").replace("?", "%s").encode()

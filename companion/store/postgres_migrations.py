@@ -69,6 +69,11 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE TABLE days (day bigint PRIMARY KEY);
     CREATE TABLE rules (game text COLLATE "C" PRIMARY KEY, version integer NOT NULL);
     """,
+    # 2: logs that are being written in portions and belong to no table yet; who saved a box.
+    """
+    CREATE TABLE arriving (table_id text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
+    ALTER TABLE boxes ADD COLUMN author text NOT NULL DEFAULT '';
+    """,
 )
 
 

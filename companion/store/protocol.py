@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -48,6 +48,7 @@ class BoxRow:
     revision: int
     data: Mapping[str, Any]
     at: int
+    author: str = ""  # an address, a table, the terminal; empty: from before that was kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,14 @@ class Store(Protocol):
         snapshot: bytes | None = None,
     ) -> None:
         """Keep a new table with its host's device, first entries, result and a snapshot after the
-        last of them, all or nothing."""
+        last of them, all or nothing. A long log is written in portions, so that others are not held
+        up; nobody finds it before it is whole."""
+
+    def arriving(self, before: int) -> list[str]:
+        """Return the tables whose logs were begun before this moment and never ended."""
+
+    def forget_arriving(self, table_id: str) -> None:
+        """Forget what there is of a log that never came to its end."""
 
     def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""
@@ -184,8 +192,8 @@ class Store(Protocol):
     def device_by_token(self, token_hash: bytes) -> Device | None:
         """Return the device a token belongs to, revoked ones too."""
 
-    def devices(self, table_id: str) -> list[Device]:
-        """Return the devices of a table."""
+    def devices(self, table_id: str, ids: Collection[str] | None = None) -> list[Device]:
+        """Return the devices of a table (None: all; else those of these ids)."""
 
     def put_handover(
         self, secret_hash: bytes, table_id: str, seat: int, device: str, until: int
@@ -201,9 +209,15 @@ class Store(Protocol):
     def box(self, game: str, revision: int | None = None) -> BoxRow | None:
         """Return a revision of a game's box (None: the newest), if it is kept."""
 
-    def put_box(self, game: str, revision: int, data: Mapping[str, Any], at: int) -> bool:
+    def box_revisions(self, game: str) -> list[tuple[int, int, str]]:
+        """Return the revisions of a box that are kept: number, when and by whom, newest first."""
+
+    def put_box(
+        self, game: str, revision: int, data: Mapping[str, Any], at: int, author: str = ""
+    ) -> bool:
         """Keep a new revision of a box, and forget all but the newest 50 and, for a year, those
-        that stood for ten minutes: quick saves never push out what the house worked with.
+        that stood for ten minutes and the newest ten of each author: quick saves never push out
+        what the house worked with, nor what somebody else saved.
 
         Return False, and keep nothing, if somebody has written this revision or a higher one.
         """
@@ -221,10 +235,14 @@ class Store(Protocol):
         """Return the results of a game that ended at this very moment, deleted ones too."""
 
     def add_results(self, rows: Sequence[ResultRow]) -> int:
-        """Keep results from elsewhere, all or nothing, and return how many were new.
+        """Keep results from elsewhere and return how many were new. Many are written in portions,
+        each all or nothing; a sheet that was cut short can be brought again.
 
         One whose id is known is left alone, unless it came from elsewhere and was deleted.
         """
+
+    def count_results(self) -> int:
+        """Return how many results there are, deleted ones too."""
 
     def delete_result(self, result_id: str, at: int | None) -> bool:
         """Mark a result as deleted (None: as not deleted after all); False if there is none."""

@@ -9,6 +9,9 @@ from typing import Any, Protocol
 
 from companion.store.chain import Heads, NoHeads
 
+PORTION = 200  # rows in one transaction where many come together: taps are written in between
+BETWEEN = 0.001  # seconds: a lock that is given back is seldom given to who waits for it
+
 
 class Writer(Protocol):
     """A transaction that is under way. Every `?` of a statement is a parameter."""

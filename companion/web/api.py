@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Flask, Response, current_app
+from flask import Blueprint, Flask, Response, current_app, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
@@ -21,6 +21,7 @@ from companion.web.exchange import (
     answer,
     bearer,
     device_at,
+    download,
     join_url,
     known_device,
     limit,
@@ -28,10 +29,12 @@ from companion.web.exchange import (
     owner_only,
     read_body,
     read_bytes,
+    room_for_file,
     the_settings,
     the_tables,
+    welcome,
 )
-from companion.web.limits import Buckets
+from companion.web.limits import Buckets, address_key
 
 BOX_BODY = 256 * 1024
 IMPORT_BODY = 16 * 1024 * 1024
@@ -44,6 +47,7 @@ def install(app: Flask) -> None:
     app.extensions["companion.looks"] = Buckets(rate=5.0, burst=120)  # a room behind one router
     app.extensions["companion.joins"] = Buckets(rate=1.0, burst=30)
     app.extensions["companion.opens"] = Buckets(rate=0.2, burst=20)
+    app.extensions["companion.imports"] = Buckets(rate=0.02, burst=10)  # up to 16 MB each
     app.extensions["companion.boxes"] = Buckets(rate=1.0, burst=60)  # the editor saves by itself
     app.extensions["companion.wrong"] = Buckets(rate=0.1, burst=20)  # tokens and secrets tried
     app.extensions["companion.reads"] = Buckets(rate=4.0, burst=60)  # per device
@@ -93,8 +97,8 @@ def save_box(key: str) -> Response:
     limit("boxes")
     owner_only()
     wish = schemas.load(schemas.BoxSchema(), read_body(BOX_BODY, cleaned=True))
-    tables = the_tables()
-    return _box(tables.hub.native(boxes.save, tables.store, key, wish, tables.clock()))
+    tables, author = the_tables(), address_key(request.remote_addr)
+    return _box(tables.hub.native(boxes.save, tables.store, key, wish, tables.clock(), author))
 
 
 def _box(kept: dict[str, Any]) -> Response:
@@ -115,9 +119,17 @@ def open_table() -> Response:
 @blueprint.post("/api/tables/import")
 def import_table() -> Response:
     """Open a table from an exported file."""
-    limit("opens")
-    row, device, token = transfer.import_table(the_tables(), read_bytes(IMPORT_BODY))
-    return answer(_opened(row, device, token), 201)
+    limit("imports")
+    with room_for_file() as progress:
+        made = transfer.import_table(the_tables(), read_bytes(IMPORT_BODY), progress)
+    return answer(_opened(*made), 201)
+
+
+@blueprint.get("/api/imports/<key>")
+def import_progress(key: str) -> Response:
+    """How far a file is that is being read."""
+    limit("looks")
+    return answer(the_tables().imports.progress(key))
 
 
 def _opened(row: TableRow, device: Device, token: str) -> dict[str, Any]:
@@ -154,10 +166,7 @@ def join(code: str) -> Response:
     brought = bearer()
     if brought is not None:
         known_device(brought)  # a wrong one counts here as at every other door
-    device, token, seat = the_tables().join(code, wish, brought)
-    row = the_tables().live.get(device.table_id).row
-    welcome = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
-    return answer({**welcome, "join_url": join_url(row)})
+    return welcome(the_tables().join(code, wish, brought))
 
 
 @blueprint.get("/api/tables/<code>/qr.svg")
@@ -191,10 +200,8 @@ def export(table_id: str) -> Response:
     live = the_tables().live.get(device.table_id)
     if not live.committed.roster.may_edit(device.id, None):
         raise Forbidden("auth.not_seated")
-    response = answer(transfer.export_table(the_tables(), live))
     name = f"{live.row.game}-{live.row.code}.json"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
+    return download(transfer.export_file(the_tables(), live), "application/json", name)
 
 
 # ---- refusals

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hmac
+import time
+from collections.abc import Iterator
 from typing import Any
 
 import orjson
@@ -10,14 +13,19 @@ from flask import Response, current_app, request
 
 from companion.config import Settings
 from companion.errors import BadRequest, Forbidden, TooLarge, Unauthorised
+from companion.service import schemas
+from companion.service.apart import Progress
 from companion.service.names import refuse_tricks
+from companion.service.reading import json_of
 from companion.service.tables import Tables
+from companion.service.tokens import new_id
 from companion.store.protocol import Device, TableRow
 from companion.web import assets, words
 from companion.web.limits import Buckets, address_key
 from companion.web.links import base_url
 
 BODY = 64 * 1024
+BODY_SECONDS = 120.0  # for one that comes bit by bit
 OWNER_HEADER = "X-Companion-Owner"
 
 
@@ -54,7 +62,13 @@ def read_bytes(most: int) -> bytes:
     request.max_content_length = most
     if (request.content_length or 0) > most:
         raise TooLarge("request.too_large", limit=most)
-    return request.get_data()
+    until = time.monotonic() + BODY_SECONDS
+    parts = []
+    while part := request.stream.read(BODY):
+        parts.append(part)
+        if time.monotonic() > until:
+            raise TooLarge("request.too_slow")
+    return b"".join(parts)
 
 
 def read_body(
@@ -65,10 +79,7 @@ def read_body(
     `cleaned`: whoever reads it takes control characters out, so that pasted words can stay.
     """
     raw = read_bytes(most)
-    try:
-        said = orjson.loads(raw)
-    except orjson.JSONDecodeError:
-        raise BadRequest(otherwise) from None
+    said = json_of(raw, otherwise)
     if not cleaned:
         refuse_tricks(raw)
     return said
@@ -100,9 +111,7 @@ def known_device(token: str) -> Device:
 
     :raises CompanionError: if nobody has it, or this address has tried too often.
     """
-    if the_settings().rate:
-        buckets: Buckets = current_app.extensions["companion.wrong"]
-        buckets.look(address_key(request.remote_addr))
+    _not_guessing()
     try:
         return the_tables().identify(token)
     except Unauthorised:
@@ -110,10 +119,19 @@ def known_device(token: str) -> Device:
         raise
 
 
+def _not_guessing() -> None:
+    """:raises TooManyRequests: if this address has tried so often that even a hit is not heard."""
+    if the_settings().rate:
+        buckets: Buckets = current_app.extensions["companion.wrong"]
+        buckets.look(address_key(request.remote_addr))
+
+
 def owner_only() -> None:
     """:raises Forbidden: if the owner's secret is needed to write here, and was not said."""
     secret = the_settings().owner
     said = request.headers.get(OWNER_HEADER)
+    if secret and said is not None:
+        _not_guessing()
     if not secret or (said is not None and hmac.compare_digest(said.encode(), secret.encode())):
         return
     if said is None:
@@ -139,9 +157,31 @@ def number(name: str, default: int | None) -> int | None:
     return int(text)
 
 
+def welcome(arrival: tuple[Device, str, int | None]) -> Response:
+    """Answer a device that has come in: who it is, where, and on which chair."""
+    device, token, seat = arrival
+    row = the_tables().live.get(device.table_id).row
+    about = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
+    return answer({**about, "join_url": join_url(row)})
+
+
 def join_url(row: TableRow) -> str:
     """Return the link that the QR code says."""
     return f"{base_url(the_settings(), request.host_url)}/t/{row.code}"
+
+
+@contextlib.contextmanager
+def room_for_file() -> Iterator[Progress]:
+    """Make room for a file before it is taken in: each address brings one at a time.
+
+    :raises CompanionError: if there is none.
+    """
+    key = request.args.get("key") or new_id()
+    if not schemas.ID.match(key):
+        raise BadRequest("request.bad_shape", fields={"key": ["not an id"]})
+    who = address_key(request.remote_addr) if the_settings().rate else ""
+    with the_tables().imports.enter(key, who) as progress:
+        yield progress
 
 
 def reader_language() -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import orjson
 from flask import Blueprint, Flask, Response, current_app, request
+from marshmallow import Schema
 
 from companion.errors import BadRequest, CompanionError, Forbidden
 from companion.results import plays, sheet
@@ -16,21 +17,23 @@ from companion.results.history import Records
 from companion.results.records import LAST_MS
 from companion.service import rematch, schemas
 from companion.service.tables import Tables
+from companion.store.protocol import ResultRow
 from companion.web import assets, words
 from companion.web.exchange import (
     answer,
     bearer,
     device_at,
     download,
-    join_url,
     limit,
     number,
     owner_only,
     read_body,
     read_bytes,
     reader_language,
+    room_for_file,
     the_settings,
     the_tables,
+    welcome,
 )
 from companion.web.limits import Buckets
 
@@ -141,11 +144,7 @@ def play_again(table_id: str) -> Response:
     """The same people at a new table: the first who asks opens it, the others come along."""
     limit("joins")
     old = device_at(table_id)
-    tables = the_tables()
-    device, token, seat = rematch.rematch(tables, old, bearer() or "")
-    row = tables.live.get(device.table_id).row
-    welcome = {"token": token, "table": row.id, "code": row.code, "device": device.id, "seat": seat}
-    return answer({**welcome, "join_url": join_url(row)})
+    return welcome(rematch.rematch(the_tables(), old, bearer() or ""))
 
 
 # ---- the history
@@ -204,12 +203,17 @@ def house_records() -> Response:
     return answer({"records": the_tables().hub.native(_records().best)})
 
 
+def _wanted(shape: Schema) -> dict[str, Any]:
+    """Return what the owner wants changed among the names."""
+    limit("history_changes")
+    owner_only()
+    return schemas.load(shape, read_body())
+
+
 @blueprint.post("/api/history/people/rename")
 def rename() -> Response:
     """A person goes by another name; an existing one: they become one."""
-    limit("history_changes")
-    owner_only()
-    wish = schemas.load(schemas.RenameSchema(), read_body())
+    wish = _wanted(schemas.RenameSchema())
     change = the_tables().hub.native(_records().rename, wish["old"], wish["new"])
     return _people(change=change)
 
@@ -217,9 +221,7 @@ def rename() -> Response:
 @blueprint.post("/api/history/people/undo")
 def undo_rename() -> Response:
     """Take a renaming or merging back, as long as nothing else has changed."""
-    limit("history_changes")
-    owner_only()
-    wish = schemas.load(schemas.UnmergeSchema(), read_body())
+    wish = _wanted(schemas.UnmergeSchema())
     the_tables().hub.native(_records().undo_rename, wish["change"])
     return _people()
 
@@ -227,9 +229,7 @@ def undo_rename() -> Response:
 @blueprint.post("/api/history/people/split")
 def split() -> Response:
     """A name is somebody of their own again."""
-    limit("history_changes")
-    owner_only()
-    wish = schemas.load(schemas.SplitSchema(), read_body())
+    wish = _wanted(schemas.SplitSchema())
     the_tables().hub.native(_records().split, wish["alias"])
     return _people()
 
@@ -239,8 +239,14 @@ def import_sheet() -> Response:
     """Old results from a sheet: all of them, or none and what is wrong with each line."""
     limit("history_changes")
     owner_only()
-    raw = read_bytes(SHEET_BODY)
-    return answer(the_tables().hub.alone(_records().import_sheet, raw))
+    tables = the_tables()
+    with room_for_file() as progress:
+        *parts, end = tables.imports.read("sheet", read_bytes(SHEET_BODY), progress)
+    return answer(tables.hub.native(_keep, _records(), parts, end["problems"]))
+
+
+def _keep(records: Records, parts: list[Any], problems: list[Any]) -> dict[str, Any]:
+    return records.keep_sheet([ResultRow(*row) for part in parts for row in part], problems)
 
 
 @blueprint.get("/api/history/deleted")

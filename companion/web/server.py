@@ -11,6 +11,7 @@ import logging
 import signal
 import socket
 import ssl
+import sys
 import threading
 import weakref
 from collections import Counter
@@ -31,6 +32,7 @@ MOST_FILES = 65_536
 ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
 PASSING = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM, errno.ECONNABORTED)
 MOST_THREADS = 2_000  # connections at once where each of them is a thread
+SWITCH = 0.001  # seconds: whoever plays on waits so long for a native thread, at each of its steps
 PATIENCE = 0.1  # seconds until a connection that could not be taken is tried again
 
 
@@ -69,6 +71,7 @@ def serve(
     """Serve until interrupted."""
     calm_collector()
     raise_file_limit()
+    sys.setswitchinterval(SWITCH)
     if settings.async_mode == "eventlet":
         _serve_eventlet(app, settings, listener, secure)
     else:

@@ -19,6 +19,8 @@ from flask import Flask, request
 from flask_socketio import ConnectionRefusedError, SocketIO
 
 from companion.config import Settings
+from companion.engine.log import EntryKind
+from companion.engine.roster import CENTRE
 from companion.errors import (
     BadRequest,
     CompanionError,
@@ -27,6 +29,7 @@ from companion.errors import (
     Unavailable,
 )
 from companion.service import frames, schemas
+from companion.service.far import work
 from companion.service.live import Landed
 from companion.service.names import refuse_tricks
 from companion.service.tables import Change, Tables
@@ -40,7 +43,10 @@ MESSAGE_BYTES = 16 * 1024  # the largest honest tap is far below
 MESSAGES = 64  # in one request of long polling: a phone's waiting taps (32) come together
 BURST = 4  # seconds' worth of taps that may come at once; a phone sends 32 unanswered at most
 NOTHING_MINE = b"{}}"  # how a frame ends that holds nobody's secrets: `mine` is its last part
+REPLAYED = 2_000  # actions a second that one table may have played again: an eighth of a core
+REPLAYED_AT_ONCE = 20_000  # the longest table there is, once
 STRIKES = 200  # messages over the limit, one after the other, before the line is cut
+SPARE = 200  # lines that may say whose they are besides those that have
 NAMELESS_SECONDS = 20  # for a line to say whose it is
 PRESENCE_SECONDS = 0.1
 PING_INTERVAL = 20
@@ -62,6 +68,8 @@ class Doors:
         self._unannounced: set[str] = set()  # tables whose phones do not yet know who is here
         self.buckets = Buckets(settings.rate, settings.rate * BURST)
         self.wrong = Buckets(rate=0.1, burst=20)
+        self._arrivals = Buckets(rate=20.0, burst=600)  # a hall behind one router that comes back
+        self._worked = Buckets(REPLAYED, REPLAYED_AT_ONCE)
         self._act = schemas.ActSchema()
         self._undo = schemas.UndoSchema()
         self._redo = schemas.RedoSchema()
@@ -85,7 +93,14 @@ class Doors:
     # ---- coming and going
 
     def _on_connect(self, eio_sid: str, environ: Any) -> Any:
-        """A line is open: it has a while to say whose it is."""
+        """A line is open: it has a while to say whose it is. False: there are too many of them."""
+        if self._settings.rate:
+            try:
+                self._arrivals.take(address_key(environ.get("REMOTE_ADDR")))
+            except TooManyRequests:
+                return False
+        if len(self._nameless) > self._settings.phones + SPARE:
+            return False
         if not self._nameless:
             self._tables.hub.later(NAMELESS_SECONDS, self._cut_nameless)
         self._nameless[eio_sid] = time.monotonic()
@@ -251,11 +266,20 @@ class Doors:
 
     def _on_undo(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         wish = schemas.load(self._undo, payload)
+        self._charge(connection, EntryKind.UNDO, wish)
         self._tables.undo(connection.device, wish, self._acknowledge(connection, ack_id))
 
     def _on_redo(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         wish = schemas.load(self._redo, payload)
+        self._charge(connection, EntryKind.REDO, wish)
         self._tables.redo(connection.device, wish, self._acknowledge(connection, ack_id))
+
+    def _charge(self, connection: Connection, kind: EntryKind, wish: dict[str, Any]) -> None:
+        """:raises TooManyRequests: if this table has had more played again than others can bear."""
+        if self._settings.rate:
+            actions = work(self._tables, connection.device, kind, wish)
+            if actions:
+                self._worked.of(connection.device.table_id).take(actions)
 
     def _on_sync(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         since = schemas.load(schemas.SyncSchema(), payload or {})["since"]
@@ -271,7 +295,8 @@ class Doors:
         seat = schemas.load(schemas.HandoverSchema(), payload)["seat"]
         secret = self._tables.handover(connection.device, seat)
         code = self._tables.live.get(connection.device.table_id).row.code
-        url = f"{connection.base_url}/t/{code}#move={secret}"
+        page = "d" if seat == CENTRE else "t"
+        url = f"{connection.base_url}/{page}/{code}#move={secret}"
         self._answer(connection, ack_id, {"ok": True, "url": url, "qr": qr.svg(url)})
 
     def _acknowledge(self, connection: Connection, ack_id: int | None) -> Callable[..., None]:

@@ -12,7 +12,9 @@ Measured on two cores, 50 tables of 4 phones (benchmarks/README.md):
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import socket
 from typing import Any
 
 import engineio.packet
@@ -20,6 +22,7 @@ import orjson
 import socketio.packet
 
 MOST_FRAGMENTS = 64  # of one message; browsers send each as one frame
+MOST_UNREAD = 640  # messages of one phone that wait; it sends 32 before it hears of the first
 
 
 class Json:
@@ -106,22 +109,40 @@ def ack(ack_id: int, answer: Any) -> Message:
 
 @functools.cache  # once: the library's own class is changed
 def bound_messages(most: int) -> None:
-    """Have the websocket of threads refuse a message that is too large or comes in too many parts;
-    by itself it would gather either without end."""
+    """Have the websocket of threads refuse a message that is too large or comes in too many parts,
+    and a phone that says more than anybody can read; by itself it would gather each without end."""
     import simple_websocket  # type: ignore[import-untyped]
+    from wsproto.events import Message as Part
+    from wsproto.utilities import LocalProtocolError
 
     class Bounded(simple_websocket.Server):  # type: ignore[misc]
-        reads = 0  # since the last whole message
+        parts = 0  # of the message that is coming in
 
         def __init__(self, environ: Any, **more: Any) -> None:
             super().__init__(environ, max_message_size=most, **more)
 
+        def _thread(self) -> None:
+            """End the line with the websocket: the server would wait for the next request on it."""
+            super()._thread()
+            with contextlib.suppress(OSError):
+                self.sock.shutdown(socket.SHUT_RDWR)
+
         def _handle_events(self) -> bool:
+            if len(self.input_buffer) > MOST_UNREAD:
+                raise LocalProtocolError("too much that nobody has read")
+            if "events" not in vars(self.ws):
+                self.ws.events = functools.partial(self._counted, self.ws.events)
             going: bool = super()._handle_events()
-            self.reads = 0 if self.incoming_message is None else self.reads + 1
-            if going and self.reads <= MOST_FRAGMENTS:
-                return True
-            self.event.set()
-            return False
+            return going
+
+        def _counted(self, events: Any) -> Any:
+            """Pass the events on; frames count, not the pieces in which they come."""
+            for event in events():
+                if isinstance(event, Part):
+                    self.parts += bool(event.frame_finished)
+                    if self.parts > MOST_FRAGMENTS:
+                        raise LocalProtocolError("too many fragments")
+                    self.parts = 0 if event.message_finished else self.parts
+                yield event
 
     simple_websocket.Server = Bounded

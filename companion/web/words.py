@@ -31,11 +31,13 @@ def book(static: Path, language: str, name: str) -> dict[str, Any]:
     for wish in plan["words"][name]:
         key, _, own = wish.partition(".")
         everything = area(static, language, key)
-        found[key] = {
-            name: value
-            for name, value in everything.items()
-            if (name == own if own else f"{key}.{name}" not in apart | first)
-        }
+        found.setdefault(key, {}).update(
+            {
+                name: value
+                for name, value in everything.items()
+                if (name == own if own else f"{key}.{name}" not in apart | first)
+            }
+        )
     if name == "core":
         for game in plan["games"]:
             found[game] = _glimpse(area(static, language, game), plan["glimpse"])

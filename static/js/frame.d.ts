@@ -24,6 +24,8 @@ export interface TableView {
   opener: string | null;
   asked: Asked | null;
   seats: Seat[];
+  centre: string[];
+  acts: number[];
   claims: Claim[];
   first: number | null;
   rematch: NextTable | null;

@@ -8,7 +8,6 @@ import { woodOf } from './wood.js';
 /** @typedef {import('./types.js').Problem} Problem */
 /** @typedef {import('./types.js').Table} Table */
 /** @typedef {Pick<Table, 'game'|'seats'> & Partial<Pick<Table, 'options'>>} Where which game's words, and who sits there */
-/** @typedef {Record<string, any>} Messages */
 
 export { LANGUAGES };
 const PLURAL_FORMS = /_(zero|one|two|few|many|other)$/;
@@ -41,7 +40,10 @@ export function setLoader(load) {
 
 /** Both together; a glimpse of a game's words never takes the place of all of them. @param {Messages} known @param {Messages} more @returns {Messages} */
 function merged(known, more) {
-  const both = Object.entries(more).map(([key, value]) => [key, typeof value === 'object' && typeof known[key] === 'object' ? merged(known[key], value) : value]);
+  const both = Object.entries(more).map(([key, value]) => {
+    const before = known[key];
+    return [key, typeof value === 'object' && typeof before === 'object' ? merged(before, value) : value];
+  });
   return { ...known, ...Object.fromEntries(both) };
 }
 
@@ -87,17 +89,18 @@ export async function setLanguage(language) {
 }
 
 // A phone speaks one language: what is chosen on one of its pages holds on the others.
-hear('lang', (language) => void setLanguage(language));
+hear('lang', (language) => void setLanguage(String(language)));
 
 effect(() => {
   if (globalThis.document) document.documentElement.lang = lang.value;
 });
 
-/** Walk a key like `common.start.title` down the loaded messages. @param {string} key @returns {any} */
+/** Walk a key like `common.start.title` down the loaded messages. @param {string} key @returns {string|Messages|undefined} */
 function lookUp(key) {
   const [area, ...path] = key.split('.');
+  /** @type {string|Messages|undefined} */
   let found = messages.value[lang.value]?.[area];
-  for (const step of path) found = found?.[step];
+  for (const step of path) found = typeof found === 'object' ? found[step] : undefined;
   return found;
 }
 
@@ -111,7 +114,7 @@ function pluralForm(count) {
   return rules.select(Math.abs(count));
 }
 
-/** The template for a key and a count, or undefined. @param {string} key @param {Record<string, any>} params */
+/** The template for a key and a count, or undefined. @param {string} key @param {Params} params */
 function template(key, params) {
   if (typeof params.count === 'number') {
     const plural = lookUp(`${key}_${pluralForm(params.count)}`) ?? lookUp(`${key}_other`);
@@ -129,7 +132,7 @@ export function has(key) {
 /**
  * The sentence for a key; the key itself (and one complaint) when it is missing.
  * @param {string} key
- * @param {Record<string, any>} [params]
+ * @param {Params} [params]
  * @returns {string}
  */
 export function t(key, params = {}) {
@@ -178,7 +181,7 @@ function said(fact, table) {
 
 /**
  * Params as people read them: seats by name, things by the words they refer to.
- * @param {Record<string, any>} params
+ * @param {Params} params
  * @param {Where|null} table
  */
 export function spoken(params, table) {
@@ -190,7 +193,7 @@ export function spoken(params, table) {
   if (typeof owner === 'number') {
     const colour = has(`${table?.game}.option.wood_a.label`) && woodOf(owner, table);
     const painted = (/** @type {string} */ piece) => (colour ? `${piece} (${t(`common.colour.${colour}`)})` : piece);
-    Object.assign(told, { owner: painted(nameOfSeat(owner, table)), boat: painted(nameOfSeat(owner, table, boat)) });
+    Object.assign(told, { owner: painted(nameOfSeat(owner, table)), boat: painted(nameOfSeat(owner, table, /** @type {number|undefined} */ (boat))) });
   }
   return told;
 }

@@ -141,7 +141,7 @@ export function makeLoader({ parts, words }, line = new Line()) {
   const loader = {
     /** A part's code, with its styles in the page. @type {(name: string) => Promise<any>} */
     code,
-    /** A book of words in one language: area → messages. @param {string} name @param {string} language @returns {Promise<Record<string, any>>} */
+    /** A book of words in one language: area → messages. @param {string} name @param {string} language @returns {Promise<Record<string, Messages>>} */
     words: (name, language) => book(words[name][language]),
     /** The books a part needs, its own and of what it stands on. @param {string} name @returns {string[]} */
     booksOf: (name) => [...new Set([...parts[name].needs.flatMap((need) => loader.booksOf(need)), ...parts[name].words])],

@@ -61,7 +61,7 @@ function onRefused(tap, error) {
 /**
  * Do something at the table; kept and repeated until the server has answered.
  * @param {string} type
- * @param {Record<string, any>} [data]
+ * @param {Params} [data]
  * @param {{override?: boolean, quiet?: boolean}} [how] quiet: the caller shows a refusal itself
  * @returns {Promise<Ack>}
  */
@@ -114,6 +114,7 @@ export function previewUndo(to) {
 
 /** Say so when a seat of mine went to another device. @param {number[]} before the seats that were mine */
 function tellMovedSeats(before) {
+  if (store.isCentre.peek()) return; // whose turn it is passes there all the time
   const seats = store.table.peek()?.seats ?? [];
   const gone = before.filter((seat) => seats[seat]?.device && !store.heldSeats.peek().includes(seat));
   for (const seat of gone) store.toast(t('common.notice.seat.moved_away', { seat: store.seatName(seat) }));
@@ -188,7 +189,7 @@ function onConnectError(problem) {
   else setTimeout(() => socket && !socket.connected && socket.connect(), 3000);
 }
 
-/** @param {{code: string, params?: Record<string, any>}} notice */
+/** @param {{code: string, params?: Params}} notice */
 function onNotice({ code, params = {} }) {
   const key = `common.notice.${code}`;
   if (has(key)) store.toast(t(key, spoken(params, store.table.peek())));
@@ -293,6 +294,5 @@ effect(() => {
   if (!at || !now || now.id !== at.table) return;
   const names = now.seats.map((seat) => seat.name ?? '').filter(Boolean);
   const known = store.sessionFor(at.code);
-  const same = known?.game === now.game && known.names?.join() === names.join();
-  if (known && !same) store.rememberTable({ ...at, game: now.game, names });
+  if (known && `${known.game} ${known.names}` !== `${now.game} ${names}`) store.rememberTable({ ...at, game: now.game, names });
 });

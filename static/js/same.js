@@ -11,7 +11,7 @@ import { computed, useMemo } from './lib/index.js';
 export function kept(old, next) {
   if (Object.is(old, next)) return old;
   if (!isWhole(old) || !isWhole(next) || Array.isArray(old) !== Array.isArray(next)) return next;
-  const parts = /** @type {Record<string, any>} */ (next);
+  const parts = /** @type {Params} */ (next);
   const keys = Object.keys(parts);
   let same = keys.length === Object.keys(old).length;
   for (const key of keys) {
@@ -28,7 +28,7 @@ const isWhole = (value) => typeof value === 'object' && value !== null;
  * Something worked out from signals; who uses it is drawn again only when it comes out differently.
  * @template T
  * @param {() => T} work
- * @param {any[]} [inputs] what it depends on besides signals
+ * @param {unknown[]} [inputs] what it depends on besides signals
  * @returns {T}
  */
 export function useKept(work, inputs = []) {

@@ -78,7 +78,7 @@ export function keysOf(start) {
   return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length)).sort();
 }
 
-/** Hear what another page of this phone remembers from now on. @param {string} key @param {(value: any) => void} then */
+/** Hear what another page of this phone remembers from now on. @param {string} key @param {(value: unknown) => void} then */
 export function hear(key, then) {
   globalThis.addEventListener?.('storage', (event) => void (event.key === PREFIX + key && event.newValue && then(JSON.parse(event.newValue))));
 }

@@ -42,9 +42,12 @@ export const resultStands = computed(() => table.value?.phase === 'over' && view
 /** Who owes which choice; of a private one only its owner's phone knows more than that. */
 export const decisions = computed(/** @returns {import('./types.js').Decision[]} */ () => {
   const { decisions: open = [], mine = {} } = frame.value ?? {};
-  return open.map((decision) => (decision.private ? { ...decision, options: [], ...mine[decision.seat]?.decision } : decision));
+  return open.map((decision) => ('options' in decision && !decision.private ? decision : { ...decision, options: [], ...mine[decision.seat]?.decision }));
 });
 export const isHost = computed(() => Boolean(session.value && table.value?.host === session.value.device));
+
+/** Whether this device lies in the middle of the table, for everybody: it holds no seat. */
+export const isCentre = computed(() => Boolean(session.value && table.value?.centre?.includes(session.value.device)));
 
 /** The seats this device holds. */
 export const heldSeats = computed(() => {
@@ -56,8 +59,9 @@ export const heldSeats = computed(() => {
 /** Seats this phone plays for while their own phone is away. @type {Signal<number[]>} */
 const standingIn = signal([]);
 
-/** The seats this phone plays: its own, and those whose phone is away and somebody chose to play for. */
+/** The seats this phone plays: its own, and those whose phone is away and somebody chose to play for; in the middle of the table those it may act for now, who is waited for first. */
 export const mySeats = computed(() => {
+  if (isCentre.value) return table.value?.acts ?? [];
   const others = standingIn.value.filter((seat) => isAway(seat) && !heldSeats.value.includes(seat));
   return others.length ? [...heldSeats.value, ...others] : heldSeats.value;
 });
@@ -67,6 +71,9 @@ export function playFor(seat) {
   standingIn.value = [...new Set([...standingIn.peek(), seat])];
   chosenSeat.value = seat;
 }
+
+/** Whether this device is one person's, who can be called "you". */
+export const isPersonal = computed(() => mySeats.value.length === 1 && !isCentre.value);
 
 /** @type {Signal<number|null>} */
 const chosenSeat = signal(null);
@@ -85,12 +92,12 @@ export function chooseSeat(seat) {
 
 /** Whether this device may change that seat's things. @param {number} seat */
 export function canEdit(seat) {
-  if (mySeats.value.includes(seat) || isHost.value) return true;
-  return table.value?.options.edit === 'any' && mySeats.value.length > 0;
+  if (mySeats.value.includes(seat) || (isHost.value && !isCentre.value)) return true;
+  return table.value?.options.edit === 'any' && mySeats.value.length > 0 && !isCentre.value;
 }
 
 /** Whether this device may take entries back. */
-export const mayTakeBack = computed(() => mySeats.value.length > 0 || isHost.value);
+export const mayTakeBack = computed(() => mySeats.value.length > 0 || isHost.value || isCentre.value);
 
 /** A seat's name as people say it; past the seats the game's own, and perhaps which of its pieces. @param {number} seat @param {number} [piece] */
 export function seatName(seat, piece) {
@@ -112,7 +119,7 @@ export function isAway(seat) {
 export const canTakeHost = computed(() => {
   const host = table.value?.host ?? null;
   const opened = session.value !== null && table.value?.opener === session.value.device; // may always come back
-  return !isHost.value && (opened || (mySeats.value.length > 0 && (host === null || !isOnline(host))));
+  return !isHost.value && !isCentre.value && (opened || (mySeats.value.length > 0 && (host === null || !isOnline(host))));
 });
 
 /** Start on another table (or none) with clean signals. @param {Session|null} next @param {Frame|null} [last] */
@@ -210,10 +217,14 @@ export const myTables = signal(read('tables', []));
 
 /** Keep a table's token, so that this device can come back. @param {Session} entry */
 export function rememberTable(entry) {
-  const others = read('tables', /** @type {Session[]} */ ([])).filter((other) => other.table !== entry.table);
-  myTables.value = [{ ...entry, seen: Date.now() }, ...others].slice(0, 50);
+  const kept = read('tables', /** @type {Session[]} */ ([]));
+  const same = (/** @type {Session} */ { table }) => table === entry.table;
+  myTables.value = [{ ...kept.find(same), ...entry, seen: Date.now() }, ...kept.filter((other) => !same(other))].slice(0, 50);
   write('tables', myTables.value);
 }
+
+/** Running games first, the newest first. @param {Session[]} tables */
+export const inOrder = (tables) => [true, false].flatMap((on) => tables.filter(({ phase }) => (phase === 'playing') === on));
 
 /** Forget a table and its token. @param {string} tableId */
 export function forgetTable(tableId) {

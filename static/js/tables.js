@@ -1,6 +1,7 @@
 /** Coming to a table and taking it along: create, join, import, export. */
 import { signal } from './lib/index.js';
 import { api, ApiError, asProblem } from './api.js';
+import { sendFile } from './reading.js';
 import { openSession } from './net.js';
 import { drop, read, write } from './storage.js';
 import { sessionFor, session, toastProblem } from './store.js';
@@ -59,22 +60,22 @@ function enterAsHost(made) {
 
 /**
  * Open a new table and be its host.
- * @param {{game: string, seats: number | {name?: string, colour?: string}[], options: Record<string, any>, name?: string}} wish
+ * @param {{game: string, seats: number | {name?: string, colour?: string}[], options: Params, name?: string}} wish
  * @returns {Promise<string>} the code
  */
 export async function createTable(wish) {
   return enterAsHost(await api('POST', '/tables', wish));
 }
 
-/** Open a table from an exported file. @param {File} file @returns {Promise<string>} the code */
-export async function importTable(file) {
+/** Open a table from an exported file. @param {File} file @param {(percent: number) => void} tell how far it is @returns {Promise<string>} the code */
+export async function importTable(file, tell) {
   const text = await file.text();
   try {
     JSON.parse(text);
   } catch {
     throw new ApiError({ code: 'import.not_json' }, 0);
   }
-  return enterAsHost(await api('POST', '/tables/import', text));
+  return enterAsHost(await sendFile('/tables/import', text, 'application/json', tell));
 }
 
 /** What the shell brought along about the table it was made for; good once, it grows old. @param {string} code @returns {{door?: import('./types.js').Door, error?: import('./types.js').Problem}|null} */

@@ -39,7 +39,7 @@ export const onTheWay = computed(() => [...landing.value.map(({ tap }) => tap), 
 /**
  * Act and keep the tap on screen until its frame arrives.
  * @param {string} type
- * @param {Record<string, any>} data
+ * @param {Params} data
  * @param {{override?: boolean}} [how]
  */
 export async function tap(type, data, how = {}) {

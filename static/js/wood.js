@@ -12,9 +12,9 @@ export function freeColours(wishes, taken) {
   });
 }
 
-/** The colour of a rival's wood, chosen or usual; '' where it has none of its own. @param {number} owner @param {{seats: {colour: string|null}[], options?: Record<string, any>}|null} table */
+/** The colour of a rival's wood, chosen or usual; '' where it has none of its own. @param {number} owner @param {{seats: {colour: string|null}[], options?: Params}|null} table */
 export function woodOf(owner, table) {
-  const { wood_a: a = 'violet', wood_b: b = 'orange' } = table?.options ?? {};
+  const { wood_a: a = 'violet', wood_b: b = 'orange' } = /** @type {{wood_a?: string, wood_b?: string}} */ (table?.options ?? {});
   if (table?.seats.length !== 1) return '';
   return freeColours([a, b], [table.seats[0].colour])[owner - 1] ?? '';
 }

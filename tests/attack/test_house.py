@@ -107,3 +107,56 @@ def test_two_people_who_became_one_are_two_again(store: SqliteStore) -> None:
     assert [one["name"] for one in records.people()] == ["Ana", "Ben"]
     with pytest.raises(Conflict, match=r"history\.moved_on"):
         records.undo_rename(change)
+
+
+def test_the_owners_secret_is_not_found_by_trying(tmp_path: Path) -> None:
+    """Who has tried too often is not heard, not even with the right one."""
+    settings = Settings(data=tmp_path, async_mode="threading", owner="12")
+    app = create_app(settings)
+    box = {"revision": 0, "box": {}}
+    with app.test_client() as client:
+        told = [
+            client.put(
+                "/api/box/venice",
+                json=box,
+                headers={"X-Companion-Owner": f"{number:02}"},
+                base_url="http://localhost",
+            )
+            for number in [*range(50, 80), 12]
+        ]
+    assert [one.status_code for one in told[:20]] == [403] * 20
+    assert told[-1].json["error"]["code"] == "rate.limited"
+
+
+def test_the_history_has_an_end(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every look at it reads all of it."""
+    from companion.results import history
+
+    monkeypatch.setattr(history, "MOST_RESULTS", 2)
+    records = Records(store)
+    assert records.import_sheet(SHEET)["added"] == 1
+    more = SHEET.replace(b"05-01", b"05-02") + SHEET.replace(b"05-01", b"05-03").split(b"\n", 1)[1]
+    assert [one["code"] for one in records.import_sheet(more)["problems"]] == ["csv.full"]
+    assert len(records.all({})) == 1
+
+
+def test_each_author_keeps_the_newest_of_their_own(store: SqliteStore) -> None:
+    assert store.put_box("venice", 1, {"good": True}, 0, "192.0.2.1")
+    for number in range(2, 203):  # at once, before the good one has stood for long
+        assert store.put_box("venice", number, {"bad": number}, number, "192.0.2.66")
+    assert store.box("venice", 1) is not None
+    assert store.box("venice", 100) is None
+    assert store.box_revisions("venice")[-1] == (1, 0, "192.0.2.1")
+
+
+def test_older_boxes_are_listed_and_had_back_from_the_terminal(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "companion.db")
+    store.put_box("venice", 1, {}, 0, "192.0.2.1")
+    store.put_box("venice", 2, {}, 9, "192.0.2.66")
+    store.close()
+    where = ("--data", str(tmp_path))
+    told = run("box", "revisions", "venice", *where).stdout
+    assert [line.split()[0] for line in told.splitlines()] == ["revision", "2", "1"]
+    assert "192.0.2.66" in told
+    assert '"game": "venice"' in run("box", "export", "venice", "--revision", "1", *where).stdout
+    assert run("box", "export", "venice", "--revision", "9", *where).exit_code == 1

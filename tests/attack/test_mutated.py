@@ -21,7 +21,7 @@ from playing import Phone, open_table, start
 from companion.engine.table import replay
 from companion.errors import CompanionError
 from companion.games import game_named
-from companion.service import schemas, transfer
+from companion.service import schemas, table_file, transfer
 from companion.service.tables import Tables
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -142,7 +142,7 @@ def test_a_changed_file_is_imported_or_refused_by_name(tables: Tables, game: str
         file = {**whole, "entries": whole["entries"][: data.draw(st.integers(1, 60))]}
         file = mutate(data.draw, file)
         if isinstance(file.get("entries"), list) and data.draw(st.integers(0, 4)):
-            file["digest"] = transfer.digest(file["entries"])  # else nobody looks any further
+            file["digest"] = table_file.digest(file["entries"])  # else nobody looks any further
         told: dict[str, Any] = {"code": "taken", "params": {}}
         try:
             transfer.import_table(tables, orjson.dumps(file))

@@ -13,7 +13,7 @@ from companion.engine.codec import state_hash
 from companion.engine.table import replay
 from companion.errors import Forbidden
 from companion.games import game_named
-from companion.service import frames, transfer
+from companion.service import frames, table_file, transfer
 from companion.service.hidden import for_another_game, wire_hash
 from companion.service.tables import Tables
 
@@ -61,7 +61,7 @@ def test_a_start_that_was_taken_back_does_not_give_the_decks_away(tables: Tables
 def test_a_lobby_with_a_chosen_seed_can_be_exported_without_it(tables: Tables) -> None:
     host, _ = two(tables)
     file = transfer.export_table(tables, host.live)
-    _, _, table = transfer.check_file(file)
+    _, _, table = table_file.check_file(file)
     assert "seed" not in table.roster.options
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playing import Clock, Phone, join, open_table, start
 from reading import as_read
@@ -62,6 +64,20 @@ def test_nor_bit_by_bit(ana: Phone) -> None:
     with refused("undo.ask"):
         eve.undo()
     assert vp(ana) == 12 - FEW
+
+
+@pytest.mark.parametrize("snapshot", [False, True])
+def test_nor_over_a_restart_of_the_server(ana: Phone, snapshot: bool) -> None:
+    if snapshot:
+        tap(ana, 0, 64)
+    before = vp(ana)
+    eve = join(ana, 1, "Eve")
+    for _ in range(FEW):
+        eve.undo()
+    again = replace(eve, tables=Tables(ana.tables.store, ana.tables.hub))
+    with refused("undo.ask"):
+        again.undo()
+    assert vp(again) == before - FEW
 
 
 def test_nor_with_taps_in_between(ana: Phone) -> None:

@@ -54,6 +54,18 @@ def test_a_message_without_end_ends_the_line(own_server: Own, mode: str, kind: s
 
 
 @pytest.mark.parametrize("mode", ["eventlet", "threading"])
+@pytest.mark.parametrize("parts", [60, 70])
+def test_fragments_are_counted_however_they_arrive(own_server: Own, mode: str, parts: int) -> None:
+    """All in one packet, so that no count of readings notices them."""
+    server = own_server(COMPANION_ASYNC=mode)
+    empty = b"\x00\x80\x00\x00\x00\x00"
+    said = b"\x01\x81\x00\x00\x00\x003" + empty * parts + b"\x80\x80\x00\x00\x00\x00"
+    with contextlib.closing(websocket(server)) as line:
+        line.settimeout(3)
+        assert is_cut(line, [said + b"\x89\x80\x00\x00\x00\x00"]) == (parts > 64)
+
+
+@pytest.mark.parametrize("mode", ["eventlet", "threading"])
 def test_no_token_stands_in_what_the_server_says(own_server: Own, mode: str) -> None:
     server = own_server(COMPANION_ASYNC=mode)
     token = "secret-" + os.urandom(6).hex()

@@ -7,20 +7,19 @@ everybody, so that a busy machine changes nothing; what is done in a native thre
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import Phone, next_id, open_table, start
+from hammered import lengthen
+from playing import Phone, next_id
 
 from companion.engine import table
-from companion.engine.log import Actor, Entry, EntryKind
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
-from companion.store import Batch, Row, SqliteStore
+from companion.store import SqliteStore
 
-ENTRIES = 20_000  # the most an import can bring
 HAMMER = 60
 MOST = table.FAR + 2 * table.REMEMBERED  # played again at once: some 10 ms
 
@@ -30,7 +29,7 @@ class CountingHub(InlineHub):
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, store: SqliteStore) -> None:
         self.beside = False
-        self.held = 0
+        self.held = self.turns = 0
         play_entry, numbered = table.play_entry, store.entries_numbered
 
         def counting_entry(*args: Any) -> Any:
@@ -53,26 +52,19 @@ class CountingHub(InlineHub):
 
     alone = native
 
+    def in_turns(self, steps: Iterator[Any]) -> list[Any]:
+        made = []
+        while (step := self.native(next, steps, None)) is not None:
+            made.append(step)
+        self.turns += len(made)
+        return made
+
 
 @pytest.fixture(scope="module")
 def long_table(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Phone]:
     path = tmp_path_factory.mktemp("hammer") / "companion.db"
     store = SqliteStore(path)
-    host = start(open_table(Tables(store, InlineHub())))
-    rows, long = [], host.live.table
-    for seq in range(long.seq + 1, ENTRIES + 1):
-        entry = Entry(
-            seq=seq,
-            kind=EntryKind.ACTION,
-            type="change",
-            data={"seat": 0, "counter": "vp", "by": -1 if seq % 2 else 1},
-            actor=Actor(host.device.id, None, "Host"),
-            request_id=f"long-{seq:08}",
-            rules_version=long.game.meta.rules_version,
-            at=seq,
-        )
-        rows.append(Row(entry, long.fold(entry)))
-    store.append([Batch(host.device.table_id, rows, long.snapshot())])
+    host = lengthen(store)
     store.close()
     return path, host
 
@@ -102,6 +94,7 @@ def test_sixty_undos_and_redos_of_a_whole_long_game_hold_nobody_up(long_table, m
     whole = tables.live.get(host.device.table_id).committed.hash
     assert Tables(store, hub).live.get(host.device.table_id).committed.hash == whole
     assert seq > HAMMER
+    assert hub.turns >= len(tables.live.get(host.device.table_id).table.history.in_force) // 64
     store.close()
 
 

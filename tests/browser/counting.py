@@ -1,4 +1,7 @@
-"""How many taps each part of a game takes, counted on the phone itself."""
+"""How many taps each part of a game takes, counted on the phone itself.
+
+A tap is a finger that leaves the glass: a step of a counter is done by then and makes no click.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +13,27 @@ from playwright.sync_api import Page
 
 COUNT = """() => {
     window.taps = 0;
-    document.addEventListener('click', () => { window.taps += 1; }, true);
+    document.addEventListener('pointerup', () => { window.taps += 1; }, true);
 }"""
+PAGE = "page"
 KIND = """() => {
+    if (document.querySelector('.played')) return 'page';
     if (document.querySelector('.guide-automa')) return 'rival';
     if (document.querySelectorAll('.steps-one').length === 3) return 'placing';
-    return document.querySelector('.guide, .played') ? 'turn' : '';
+    return document.querySelector('.guide') ? 'turn' : '';
 }"""
 
 
 class Tally:
-    """The taps of one person, part by part; what nobody named ends when somebody else acts."""
+    """The taps of one person, part by part; what nobody named ends when somebody else acts.
+
+    Leaving the page of the Doge's turn belongs to what follows it.
+    """
 
     def __init__(self) -> None:
         self.parts: dict[str, list[int]] = {}
         self.last = ""
+        self.before = 0  # taps on his page
 
     def watch(self, page: Page) -> None:
         """Count on this page from now on."""
@@ -34,17 +43,20 @@ class Tally:
     def note(self) -> None:
         """Write down what was tapped since the last time."""
         kind, was, done = self.page.evaluate(KIND), self.last, self._taken()
-        if was:
+        if was == PAGE:
+            self.before += done
+        elif was:
             self.parts[was][-1] += done
-        if kind and kind != was:
-            self.parts.setdefault(kind, []).append(0)
+        if kind not in ("", PAGE, was):
+            self.parts.setdefault(kind, []).append(self.before)
+            self.before = 0
         self.last = kind
 
     def rest(self) -> None:
         """Finish the part that is open: what follows belongs to none."""
-        if self.last:
+        if self.last not in ("", PAGE):
             self.parts[self.last][-1] += self._taken()
-        self.last = ""
+        self.last, self.before = "", 0
 
     @contextmanager
     def kind(self, name: str) -> Iterator[None]:
@@ -63,10 +75,10 @@ class Tally:
 
     def leave(self) -> None:
         """Forget the part that is open: it has only begun."""
-        if self.last:
+        if self.last not in ("", PAGE):
             self.parts[self.last].pop()
         self._taken()
-        self.last = ""
+        self.last, self.before = "", 0
 
     def _taken(self) -> int:
         taps: int = self.page.evaluate("window.taps")

@@ -17,6 +17,7 @@ from steps import press, sheet, wire
 MOST_TAPS = 120
 GONE_MS = 5_000
 DOCKS = ".guide .pick:not([disabled]), .guide .map-hit:not([aria-disabled])"
+SHARED = "gondolas from below"
 GAMES = ROOT / "tests" / "fixtures" / "venice" / "automa"
 
 
@@ -39,9 +40,12 @@ def tapped(page: Page, *looks: str) -> bool:
 
 
 def sail(page: Page) -> None:
-    """Sail to the first dock where this gondola may moor, or stay."""
+    """Sail to a dock where this gondola may moor, the next empty one if there is one, or stay."""
     docks = page.locator(DOCKS)
-    for at in range(docks.count()):
+    names = [f"{one.get_attribute('aria-label')} {one.text_content()}" for one in docks.all()]
+    for at in sorted(
+        range(len(names)), key=lambda at: (SHARED in names[at], "free" not in names[at])
+    ):
         docks.nth(at).click()
         arriving = page.get_by_role("dialog")
         expect(arriving).to_be_visible()
@@ -76,6 +80,7 @@ def bridge(page: Page) -> None:
 def one_tap(page: Page, taps: Tally | None = None) -> None:
     """Do the one thing that the phone wants now."""
     if page.locator(".played").count():
+        expect(page.locator(".played-sail[aria-disabled=true]")).to_have_count(0)
         tapped(page, ".played-sail", ".played-act .btn-primary")
         return
     title = page.locator(".guide .guide-title").last.inner_text()
@@ -89,6 +94,7 @@ def one_tap(page: Page, taps: Tally | None = None) -> None:
     elif title == "Whom did it pass?":
         page.get_by_role("button", name="Nobody").click()
     elif title == "Place a gondola":
+        awake(page)
         page.locator(DOCKS).nth(2).click()
         tapped(page, ".guide .btn-primary")
     else:

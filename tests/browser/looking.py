@@ -24,7 +24,7 @@ TABLET = {"width": 820, "height": 1180}
 TV = {"width": 1920, "height": 1080}
 PATIENCE_MS = 30_000
 RAW_KEY = re.compile(
-    r"\b(common|errors|log|lobby|asks|play|scoring|history|venice|rialto|arcades|masterpieces)"
+    r"\b(common|errors|log|lobby|asks|play|centre|scoring|history|venice|rialto|arcades|masterpieces)"
     r"\.[a-z_]+(\.[a-z_]+)*\b"
 )
 OTHERS = ("fr", "pl", "de")

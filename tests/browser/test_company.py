@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from looking import READERS, Look
+from looking import Look
 from playwright.sync_api import Page, expect
 from serving import Server
 from steps import arrive, do, number, pad, plus, seat_people, start_game
@@ -61,13 +61,12 @@ def test_who_lost_a_phone_is_let_in_by_the_old_one_or_the_host(
     expect(ana.get_by_role("button", name="Let Ben in")).to_have_count(0)
 
 
-@READERS
 def test_what_is_said_of_a_phone_that_is_away_fits(
-    device: Callable[..., Any], server: Server, look: Look, lang: str, dark: bool
+    device: Callable[..., Any], server: Server, look: Look
 ) -> None:
     tickets = seat_people(server, "Ana", "Ben", "Cleo")
     start_game(server, tickets)
-    cleo = arrive(device(lang=lang, dark=dark), tickets[2])
+    cleo = arrive(device(), tickets[2])
     expect(cleo.locator(".away-note").get_by_role("button")).to_have_count(2)
     look.at(cleo, "host away")
 

@@ -102,11 +102,16 @@ def test_tiles_are_laid_by_taps_and_the_way_is_paid(
     lead(own_server, tickets[0], ("next_turn", {}), *placing("library", "bank", "court"))
     dock_button(turn_card(ana), "Market").tap()
     says(ana, "From: Market. The first canal is free.")
-    assert in_reach(ana) == ["Great Council", "Monastery"]
+    assert {"Great Council, free", "Monastery, free", "Small Council, 2 coins"} <= set(
+        in_reach(ana)
+    )
+    dock_button(turn_card(ana), "Small Council").tap()
+    way = sheet(ana, "Small Council").get_by_role("button", name=re.compile("^Moor here"))
+    expect(way).to_contain_text("Monastery → Small Council2 coins · meets nobody")
+    press(sheet(ana, "Small Council"), "Close")
     sail_to(ana, "Monastery", "Pass")
     says(ana, "Market → Monastery")
-    expect(town(ana).locator(".map-hit:not([aria-disabled])")).to_have_count(1)
-    assert in_reach(ana) == ["Small Council, 2 coins"]
+    assert {"Small Council, 2 coins", "Workshop, 5 coins"} <= set(in_reach(ana))
     dock_button(turn_card(ana), "Small Council").tap()
     expect(sheet(ana, "Small Council")).to_contain_text("This canal costs 2 coins.")
     press(sheet(ana, "Small Council"), "Close")
@@ -114,7 +119,7 @@ def test_tiles_are_laid_by_taps_and_the_way_is_paid(
     says(ana, "Market → Monastery → Small Council, 2 coins paid")
     says(ben, "Ana sails: Market → Monastery → Small Council, 2 coins")
     expect(own(ana, "coins")).to_have_text("4")
-    assert in_reach(ana) == ["Workshop, 3 coins"]
+    assert "Workshop, 3 coins" in in_reach(ana)
     sail_to(ana, "Workshop", "Moor here")
     says(ana, "Use what you like: Workshop")
     expect(own(ana, "coins")).to_have_text("1")
@@ -251,7 +256,8 @@ def test_a_wrong_map_is_put_right_or_left_aside(
     expect(fixing).to_have_count(0)
     docks = do(own_server, tickets[0])["view"]["board"]["docks"]
     assert [docks[dock] for dock in DOCKS[:12]] == order[::-1]
-    assert in_reach(ana) == ["Court, 3 coins, gondolas from below: Ana", "Senate, 1 coin"]
+    near = {"Court, 3 coins, gondolas from below: Ana", "Senate, 1 coin"}
+    assert near <= set(in_reach(ana))
     dock_button(ben.get_by_role("tabpanel"), "Church").tap()
     expect(sheet(ben, "Church")).to_contain_text("Lies on dock 4")
     press(sheet(ben, "Church"), "Close")

@@ -155,7 +155,7 @@ def test_a_box_of_another_version_is_named_and_can_be_replaced(
     database: Path, data: Path, file: Path
 ) -> None:
     with sqlite3.connect(database) as db:
-        db.execute("INSERT INTO boxes VALUES ('venice', 3, '{\"islands\": 1}', 0)")
+        db.execute("INSERT INTO boxes VALUES ('venice', 3, '{\"islands\": 1}', 0, '')")
     db.close()
     result = run("box", "export", "venice", "--data", data)
     assert result.exit_code == 1

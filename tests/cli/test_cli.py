@@ -14,7 +14,7 @@ from playing import open_table, start
 from companion import __version__
 from companion.commands import main as cli
 from companion.errors import BadRequest, Unavailable
-from companion.service import transfer
+from companion.service import table_file, transfer
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import SqliteStore
@@ -106,7 +106,7 @@ def _edited(**changes: Any) -> bytes:
 def _signed_edit() -> bytes:
     file = orjson.loads(GAME.read_bytes())
     next(e for e in file["entries"] if e["type"] == "change")["data"]["by"] = "two"
-    return orjson.dumps({**file, "digest": transfer.digest(file["entries"])})
+    return orjson.dumps({**file, "digest": table_file.digest(file["entries"])})
 
 
 @pytest.mark.parametrize(

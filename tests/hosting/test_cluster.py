@@ -13,7 +13,7 @@ import pytest
 from cluster import Cluster
 from services import Postgres, Redis
 
-pytestmark = [pytest.mark.hosting, pytest.mark.slow, pytest.mark.timeout(1200)]
+pytestmark = [pytest.mark.hosting, pytest.mark.cluster, pytest.mark.timeout(1200)]
 TABLES = int(os.environ.get("CLUSTER_TABLES", "30"))
 PHONES = 4
 PAUSE = float(os.environ.get("CLUSTER_PAUSE", "1.0"))  # seconds between two taps of one phone
@@ -59,3 +59,18 @@ def test_nothing_is_lost_or_doubled_whatever_goes_away(cluster: Cluster) -> None
     print(f"{told} taps acknowledged; at rest and agreed {after:.1f} s after the last fault")
     assert cluster.problems() == []
     assert after < CONVERGED
+
+
+def test_a_rolling_restart_loses_nothing_and_keeps_nobody_waiting(cluster: Cluster) -> None:
+    cluster.roam(TABLES, PHONES, PAUSE)
+    cluster.tap_on()
+    for roamer in cluster.roamers:
+        roamer.longest = 0.0
+    for process in cluster.processes:
+        cluster.restart(process)
+        cluster.tap_on()
+    longest = max(one.longest for one in cluster.roamers)
+    cluster.come_to_rest()
+    print(f"the longest a phone had no line: {longest:.1f} s")
+    assert cluster.problems() == []
+    assert longest < CONVERGED

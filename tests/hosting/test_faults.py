@@ -50,6 +50,9 @@ def test_nothing_acknowledged_is_lost_or_done_twice(cluster: Cluster) -> None:
     cluster.news.start()
     cluster.freeze(cluster.processes[1], 1.0)
     cluster.tap_on()
+    for process in cluster.processes:
+        cluster.restart(process)
+    cluster.tap_on()
     cluster.come_to_rest()
     assert cluster.problems() == []
 

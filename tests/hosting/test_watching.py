@@ -45,9 +45,9 @@ def test_taps_refusals_and_phones_are_counted(start: Callable[..., Server]) -> N
     ben = Phone(server, seated(server)[1])
     for _ in range(3):
         assert ben.act("change", seat=1, counter="vp", by=1)["ok"]
-    assert not ben.act("change", seat=0, counter="vp", by=1)["ok"]
+    assert not ben.act("seat.lock", seat=0, locked=True)["ok"]
     before = numbers(port)
-    assert before['companion_refusals_total{code="auth.not_your_seat"}'] == 1
+    assert before['companion_refusals_total{code="auth.not_host"}'] == 1
     assert before["companion_ack_seconds_count"] >= 4
     assert before["companion_commit_seconds_count"] >= 3
     assert (before["companion_phones"], before["companion_tables"]) == (1, 1)
@@ -60,7 +60,7 @@ def test_lines_are_json_and_say_no_token_name_or_code(start: Callable[..., Serve
     ticket = seated(server)[1]
     eve = join(server, ticket.code, name="Eavesdropper")
     ben = Phone(server, ticket)
-    assert not ben.act("change", seat=0, counter="vp", by=1)["ok"]
+    assert not ben.act("seat.lock", seat=0, locked=True)["ok"]
     call(server, "GET", f"/t/{ticket.code}")
     ben.close()
     text = server.errors()

@@ -37,7 +37,7 @@ function slowLine() {
   return {
     arrived,
     send: (/** @type {Tap} */ tap, /** @type {string|undefined} */ after) =>
-      new Promise((/** @type {(ack: Ack) => void} */ done, fail) => void arrived.push({ id: tap.id, by: tap.data.by, after, done, fail: () => fail(new Error('cut')) })),
+      new Promise((/** @type {(ack: Ack) => void} */ done, fail) => void arrived.push({ id: tap.id, by: Number(tap.data.by), after, done, fail: () => fail(new Error('cut')) })),
     answer: (/** @type {number} */ place, /** @type {Ack} */ ack = { ok: true, seq: place + 1 }) => arrived[place].done(ack),
     answerAll: () => {
       for (; told < arrived.length; told += 1) arrived[told].done({ ok: true, seq: told + 1 });
@@ -62,7 +62,7 @@ function honestServer(judge = () => undefined) {
     times.set(tap.id, (times.get(tap.id) ?? 0) + 1);
     const said = judge(tap, times.get(tap.id) ?? 0);
     if (said?.ok === false && said.error.code.startsWith('venice.')) refused.add(tap.id);
-    if (!said || said.ok) log.set(tap.id, tap.data.by);
+    if (!said || said.ok) log.set(tap.id, Number(tap.data.by));
     return said ?? /** @type {Ack} */ ({ ok: true, seq: log.size });
   };
   return { send, log, saved: () => [...log.values()] };
@@ -160,7 +160,7 @@ test('taps kept from before a reload go first', async () => {
   const old = { id: tapId(), at: 1, ...wish(7) };
   /** @type {number[]} */ const seen = [];
   const { queue } = start(async (tap) => {
-    seen.push(tap.data.by);
+    seen.push(Number(tap.data.by));
     return { ok: true, seq: 1 };
   }, [old]);
   const fresh = queue.add(wish(8));

@@ -110,3 +110,15 @@ test('a table this device was at is remembered and can be forgotten', () => {
   store.forgetTable('t1');
   assert.equal(store.sessionFor('QK7M2P'), null);
 });
+
+test('running games stand first, with what everybody has', () => {
+  store.rememberTable({ token: '1', table: 'over', code: 'AAAAAA', device: 'd', phase: 'over' });
+  store.rememberTable({ token: '2', table: 'mine', code: 'BBBBBB', device: 'd' });
+  store.rememberTable({ token: '2', table: 'mine', code: 'BBBBBB', device: 'd', phase: 'playing', points: [31, 22] });
+  store.rememberTable({ token: '3', table: 'new', code: 'CCCCCC', device: 'd' });
+  store.rememberTable({ token: '2', table: 'mine', code: 'BBBBBB', device: 'd', names: ['Ana'] });
+  store.rememberTable({ token: '3', table: 'new', code: 'CCCCCC', device: 'd' });
+  const tables = store.inOrder(store.myTables.value);
+  assert.deepEqual(tables.map(({ table }) => table), ['mine', 'new', 'over']);
+  assert.deepEqual(tables[0].points, [31, 22]);
+});

@@ -25,3 +25,9 @@ test('four gondolas lie two by two', () => {
   assert.deepEqual(spots.map(({ x }) => x), [7.5, 12.5, 7.5, 12.5]);
   assert.ok(spots[2].y < spots[0].y);
 });
+
+test('a name stands outside the ring around its dock', () => {
+  const spots = /** @type {any} */ ({ a: [50, 50] });
+  const label = placeLabels(spots, [], [{ key: 'a', name: 'Market', boats: 0, ring: true }]).get('a');
+  assert.ok(label && !touch(label.box, { x: 50, y: 50, w: 10, h: 10 }));
+});

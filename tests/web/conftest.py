@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,17 +15,22 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from rooms import MODES, Game
 from serving import Phone, Server, Ticket
 
+if TYPE_CHECKING:
+    from services import Postgres
+
 
 @pytest.fixture(scope="session")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Server]]:
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
     """One unlimited server per mode and worker, started when first asked for."""
-    started: dict[str, Server] = {}
+    started: dict[tuple[str, bool], Server] = {}
 
-    def server(mode: str) -> Server:
-        if mode not in started:
+    def server(mode: str, postgres: Postgres | None = None) -> Server:
+        key = (mode, postgres is not None)
+        if key not in started:
             data = tmp_path_factory.mktemp(mode)
-            started[mode] = Server(data, COMPANION_ASYNC=mode)
-        return started[mode]
+            env = {} if postgres is None else {"COMPANION_DATABASE": postgres.database()}
+            started[key] = Server(data, COMPANION_ASYNC=mode, **env)
+        return started[key]
 
     yield server
     for one in started.values():
@@ -32,8 +38,10 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str]
 
 
 @pytest.fixture(params=MODES)
-def server(request: pytest.FixtureRequest, servers: Callable[[str], Server]) -> Server:
+def server(request: pytest.FixtureRequest, servers: Callable[..., Server]) -> Server:
     """A server without rate limits; tests use tables of their own on it."""
+    if request.param == "postgres":
+        return servers("eventlet", request.getfixturevalue("postgres"))
     return servers(request.param)
 
 

@@ -7,8 +7,10 @@ from typing import Any
 
 import orjson
 import pytest
-from rooms import Game
+from rooms import EVERYWHERE, Game
 from serving import Phone, RawPhone, change, next_id
+
+pytestmark = EVERYWHERE
 
 Connect = Callable[..., Phone]
 WINDOW = 32  # what static/js/queue.js lets fly

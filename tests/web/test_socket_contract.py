@@ -7,8 +7,10 @@ from collections.abc import Callable
 
 import pytest
 import socketio
-from rooms import Game
+from rooms import EVERYWHERE, Game
 from serving import PATIENCE, Phone, Server, Ticket, call, change, join, next_id, open_table
+
+pytestmark = EVERYWHERE
 
 Connect = Callable[..., Phone]
 

@@ -6,7 +6,7 @@ from companion.engine.game import Game
 from companion.games.arcades.actions import ACTIONS
 from companion.games.arcades.box import BOX, box_problems
 from companion.games.arcades.checklist import checklist
-from companion.games.arcades.decisions import decisions
+from companion.games.arcades.decisions import decisions, turns
 from companion.games.arcades.meta import META
 from companion.games.arcades.problems import problems
 from companion.games.arcades.random_play import SIMULATE, random_move
@@ -44,4 +44,5 @@ GAME = Game(
     simulate=SIMULATE,
     views={"View": View, "Facts": Facts},
     old_words=OLD_WORDS,
+    turns=turns,
 )

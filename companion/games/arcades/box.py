@@ -12,6 +12,7 @@ from marshmallow import Schema, fields, validate
 
 from companion.engine.game import Problem
 from companion.engine.seated import with_one
+from companion.engine.shapes import between
 from companion.engine.words import word
 from companion.games.arcades.facts import COPIES, HIGHEST, SCHEMERS, Family, InfluenceCard
 
@@ -27,7 +28,7 @@ class Printed:
 
 
 def _number(**kwargs: Any) -> fields.Integer:
-    return fields.Integer(strict=True, validate=validate.Range(0, HIGHEST), **kwargs)
+    return between(0, HIGHEST, **kwargs)
 
 
 def _values(family: Family) -> fields.List[Any]:

@@ -6,6 +6,14 @@ from companion.engine.game import Decision
 from companion.games.arcades.state import Phase, State, active_seat, the_palace
 
 
+def turns(state: State) -> tuple[int, ...]:
+    """Return whose purse may be touched: while cards are put down, whose turn it is; else all."""
+    if state.phase is Phase.PLACEMENT or state.won is not None or state.scoring is not None:
+        return ()
+    seats = len(state.players)
+    return tuple((state.first + step) % seats for step in range(seats))
+
+
 def decisions(state: State) -> tuple[Decision, ...]:
     """Return who owes which choice: whoever's turn it is puts a card into a gap."""
     if state.phase is not Phase.PLACEMENT or state.won is not None or state.scoring is not None:

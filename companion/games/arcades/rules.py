@@ -41,9 +41,9 @@ def apply(state: State, action: Any, dice: Dice) -> State:
 def _require_now(state: State, no: int, phases: tuple[StrEnum, ...]) -> None:
     """A step of the round is done once, in its phase, while nobody has won."""
     if state.won is not None or state.scoring is not None:
-        raise IllegalAction("arcades.game_over")
+        raise IllegalAction("action.game_over")
     if no != state.number:
-        raise IllegalAction("arcades.step_passed", no=no, now=state.number)
+        raise IllegalAction("action.passed", no=no, now=state.number)
     if state.phase not in phases:
         raise IllegalAction("arcades.other_phase", phase=state.phase)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from companion.engine.shapes import Flag
+from companion.engine.shapes import Flag, between, require_different
 from companion.errors import BadRequest
 from companion.games.arcades.facts import (
     ARCADES,
@@ -23,13 +23,8 @@ from companion.games.arcades.facts import (
 from companion.games.arcades.sharing import beside, judge, take
 from companion.games.arcades.state import Arcade, Card, Player, Win, victory
 
-
-def _count(most: int, **kwargs: Any) -> fields.Integer:
-    return fields.Integer(strict=True, validate=validate.Range(0, most), **kwargs)
-
-
 _SEALS = Schema.from_dict(
-    {guild.value: _count(MOST_SEALS, load_default=0) for guild in GUILDS}, name="Seals"
+    {guild.value: between(0, MOST_SEALS, load_default=0) for guild in GUILDS}, name="Seals"
 )()
 
 
@@ -38,7 +33,7 @@ class PlayerSchema(Schema):
 
     name = fields.String(required=True, validate=validate.Length(1, 100))
     family = fields.Enum(Family, by_value=True, required=True, validate=validate.OneOf(PLAYABLE))
-    ducats = _count(DUCATS, load_default=0)
+    ducats = between(0, DUCATS, load_default=0)
     seals = fields.Nested(_SEALS, load_default=lambda: _SEALS.load({}))
 
 
@@ -53,7 +48,7 @@ class GapSchema(Schema):
     """A schemer, or an influence card."""
 
     family = fields.Enum(Family, by_value=True)
-    value = _count(HIGHEST)
+    value = between(0, HIGHEST)
     down = Flag(load_default=False)
     influence = Flag(validate=validate.Equal(True))
 
@@ -83,10 +78,7 @@ class ScoreFileSchema(Schema):
     @validates_schema
     def _differ(self, data: dict[str, Any], **_kwargs: Any) -> None:
         for what, code in (("name", "score.same_name"), ("family", "score.same_family")):
-            taken = [player[what] for player in data.get("players", ())]
-            for one in taken:
-                if taken.count(one) > 1:
-                    raise BadRequest(code, name=str(one))
+            require_different((player[what] for player in data.get("players", ())), code)
 
 
 SCORE_FILE = ScoreFileSchema()

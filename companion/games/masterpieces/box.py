@@ -10,6 +10,7 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from companion.engine.game import Problem
+from companion.engine.shapes import between
 from companion.games.masterpieces.chart import chart_problems, copies_field, sea_field
 from companion.games.masterpieces.facts import (
     BONUSES,
@@ -55,16 +56,11 @@ class Printed:
 # ---- the shape
 
 
-def count(low: int, high: int, **kwargs: Any) -> fields.Integer:
-    """Return a whole number between two others."""
-    return fields.Integer(strict=True, validate=validate.Range(low, high), **kwargs)
-
-
 class RewardSchema(Schema):
     """What a council space pays; only points have a number."""
 
     gain = fields.Enum(Gain, by_value=True, required=True)
-    points = count(0, MOST_PRINTED, load_default=0)
+    points = between(0, MOST_PRINTED, load_default=0)
 
     @validates_schema
     def _number(self, data: dict[str, Any], **_kwargs: Any) -> None:
@@ -91,7 +87,7 @@ class TileSchema(Schema):
 def bonuses() -> fields.List[Any]:
     """Return a row of bonuses, the highest first."""
     return fields.List(
-        count(0, MOST_PRINTED, allow_none=True),
+        between(0, MOST_PRINTED, allow_none=True),
         load_default=list,
         validate=validate.Length(max=BONUSES),
     )
@@ -120,7 +116,7 @@ class BoxSchema(Schema):
     )
     palace = bonuses()
     route = bonuses()
-    dogaressa_points = count(1, MOST_PRINTED, load_default=None, allow_none=True)
+    dogaressa_points = between(1, MOST_PRINTED, load_default=None, allow_none=True)
     glass = words(GLASS, load_default=list)
     shapes = words(SHAPES, load_default=list)
     sea = sea_field()

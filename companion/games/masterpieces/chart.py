@@ -14,6 +14,7 @@ from marshmallow import Schema, fields, validate
 from marshmallow.validate import Range
 
 from companion.engine.game import Problem
+from companion.engine.shapes import between
 from companion.games.masterpieces.facts import LADIES, MOST_ARROWS, MOST_PRINTED, MOST_SEA, Lady
 
 
@@ -45,10 +46,10 @@ UNCHARTED = Chart()
 class SeaSpaceSchema(Schema):
     """What a space of the sea route shows."""
 
-    points = fields.Integer(strict=True, validate=Range(0, MOST_PRINTED), load_default=0)
+    points = between(0, MOST_PRINTED, load_default=0)
     extra = fields.Boolean(load_default=False, truthy={True}, falsy={False})
     masterpiece = fields.Boolean(load_default=False, truthy={True}, falsy={False})
-    arrows = fields.Integer(strict=True, validate=Range(0, MOST_ARROWS), load_default=0)
+    arrows = between(0, MOST_ARROWS, load_default=0)
     end = fields.Boolean(load_default=False, truthy={True}, falsy={False})
 
 
@@ -68,7 +69,7 @@ def copies_field() -> fields.Dict:
     """Return how many cards of each kind there are."""
     return fields.Dict(
         keys=fields.String(validate=validate.OneOf([lady.value for lady in Lady])),
-        values=fields.Integer(strict=True, validate=Range(0, LADIES)),
+        values=between(0, LADIES),
         load_default=dict,
     )
 

@@ -20,6 +20,14 @@ _ASKED: Mapping[Due, tuple[str, ...]] = {
 }
 
 
+def turns(state: State) -> tuple[int, ...]:
+    """Return everybody, the first player first: nobody tells the companion whose turn it is."""
+    if state.over or state.scoring is not None:
+        return ()
+    seats = len(state.players)
+    return tuple((state.doge + step) % seats for step in range(seats))
+
+
 def decisions(state: State) -> tuple[Decision, ...]:
     """Return what is owed: rewards and bonuses to tell, cards to take, a ship to sail."""
     if state.scoring is not None:

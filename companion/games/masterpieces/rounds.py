@@ -60,9 +60,9 @@ class NextRound(Action):
 def next_round(state: State, action: NextRound) -> State:
     """Begin the next round. :raises IllegalAction: if it has begun, or the game is over."""
     if action.no != state.round:
-        raise IllegalAction("masterpieces.round_passed")
+        raise IllegalAction("action.passed")
     if state.over:
-        raise IllegalAction("masterpieces.game_over")
+        raise IllegalAction("action.game_over")
     return replace(state, round=state.round + 1)
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate, validates_schema
 
+from companion.engine.shapes import between, require_different
 from companion.errors import BadRequest
-from companion.games.masterpieces.box import count
 from companion.games.masterpieces.facts import KINDS, MOST_POINTS, SIDE
 from companion.games.masterpieces.meta import META
 from companion.games.masterpieces.showcase import showcase_points
@@ -32,7 +32,7 @@ class FinalPlayerSchema(Schema):
     """A player at the end of the game: the points on the track, and the showcase."""
 
     name = fields.String(required=True, validate=validate.Length(1, 100))
-    points = count(0, MOST_POINTS, required=True)
+    points = between(0, MOST_POINTS, required=True)
     showcase = fields.List(_row(), required=True, validate=validate.Length(equal=SIDE))
 
 
@@ -47,10 +47,7 @@ class ScoreFileSchema(Schema):
 
     @validates_schema
     def _names_differ(self, data: dict[str, Any], **_kwargs: Any) -> None:
-        names = [player["name"] for player in data.get("players", ())]
-        for name in names:
-            if names.count(name) > 1:
-                raise BadRequest("score.same_name", name=name)
+        require_different(player["name"] for player in data.get("players", ()))
 
 
 SCORE_FILE = ScoreFileSchema()

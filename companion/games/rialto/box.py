@@ -8,6 +8,7 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from companion.engine.game import Problem
+from companion.engine.shapes import between
 from companion.games.rialto.city import Pair, is_matching
 from companion.games.rialto.facts import (
     BRIDGE_HIGH,
@@ -30,7 +31,7 @@ def _pair() -> fields.List[Any]:
 
 
 def _ends() -> fields.List[Any]:
-    value = fields.Integer(strict=True, validate=validate.Range(BRIDGE_LOW, BRIDGE_HIGH))
+    value = between(BRIDGE_LOW, BRIDGE_HIGH)
     return fields.List(value, validate=validate.Length(equal=2))
 
 

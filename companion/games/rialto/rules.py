@@ -41,9 +41,9 @@ def apply(state: State, action: Any, dice: Dice) -> State:
 def _require_now(state: State, no: int, stages: tuple[StrEnum, ...]) -> None:
     """A step of the game is done once, in its stage."""
     if state.stage is Stage.OVER:
-        raise IllegalAction("rialto.game_over")
+        raise IllegalAction("action.game_over")
     if no != state.number:
-        raise IllegalAction("rialto.step_passed")
+        raise IllegalAction("action.passed")
     if state.stage not in stages:
         raise IllegalAction("rialto.not_now", stage=word("stage", state.stage))
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
+from companion.engine.shapes import between, require_different
 from companion.errors import BadRequest
 from companion.games.rialto.facts import (
     BUILDING_PLACES,
@@ -24,7 +25,7 @@ MOST_WORTH = 24  # four connections, a 6 on each
 
 
 def _count(most: int = UPPER_BOUND, **kwargs: Any) -> fields.Integer:
-    return fields.Integer(strict=True, validate=validate.Range(0, most), **kwargs)
+    return between(0, most, **kwargs)
 
 
 def _by_district(most: int) -> fields.Dict:
@@ -40,7 +41,7 @@ class FinalPlayerSchema(Schema):
     vp = _count()
     coins = _count()
     councillors = _count()
-    buildings = fields.List(fields.Integer(strict=True, validate=validate.Range(1, HIGHEST_VALUE)))
+    buildings = fields.List(between(1, HIGHEST_VALUE))
     districts = _by_district(UPPER_BOUND)
 
     @validates_schema
@@ -65,10 +66,7 @@ class ScoreFileSchema(Schema):
 
     @validates_schema
     def _names_differ(self, data: dict[str, Any], **_kwargs: Any) -> None:
-        names = [player["name"] for player in data.get("players", ())]
-        for name in names:
-            if names.count(name) > 1:
-                raise BadRequest("score.same_name", name=name)
+        require_different(player["name"] for player in data.get("players", ()))
 
 
 SCORE_FILE = ScoreFileSchema()

@@ -16,7 +16,7 @@ from companion.games.venice.problems import problems
 from companion.games.venice.random_play import LEVELS, SIMULATE, random_move
 from companion.games.venice.rules import apply, setup, tell
 from companion.games.venice.scorefile import DOGE, SCORE_FILE, score_file
-from companion.games.venice.state import State
+from companion.games.venice.state import State, turns
 from companion.games.venice.tell import OLD_WORDS
 from companion.games.venice.view import SeatView, View, hides, view
 
@@ -39,8 +39,12 @@ GAME = Game(
         "Activation": offers.Activation,
         "Rows": offers.Rows,
         "Mooring": offers.Mooring,
+        "Placing": offers.Placing,
         "Gondolier": offers.Gondolier,
         "Way": offers.Way,
+        "Sailing": offers.Sailing,
+        "Voyage": offers.Voyage,
+        "Course": offers.Course,
         "Advance": offers.Advance,
         "Missions": offers.Missions,
         "Meeting": offers.Meeting,
@@ -70,4 +74,5 @@ GAME = Game(
     old_words=OLD_WORDS,
     out=(ARRESTED,),
     hides=hides,
+    turns=turns,
 )

@@ -15,6 +15,7 @@ from companion.games.venice import (
     rounds,
     sailing,
     turns,
+    voyage,
 )
 from companion.games.venice.automa import answers
 from companion.games.venice.automa import corrections as automa_corrections
@@ -28,6 +29,7 @@ ACTIONS = Actions(
     layout.ROWS,
     influence.ROWS,
     sailing.ROWS,
+    voyage.ROWS,
     encounters.ROWS,
     mooring.ROWS,
     activating.ROWS,

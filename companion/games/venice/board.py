@@ -14,8 +14,8 @@ from enum import StrEnum
 from companion.engine.frozen import replace
 from companion.engine.seated import with_one
 from companion.games.venice.automa.state import Automa, AutomaKind
+from companion.games.venice.box import MOST_COST, Printed, as_text, is_whole, printed_in, with_price
 from companion.games.venice.box import Canal as PrintedCanal
-from companion.games.venice.box import Printed, as_text, printed_in
 from companion.games.venice.facts import (
     BUILDINGS,
     CUBES_OF_A_KIND,
@@ -150,7 +150,7 @@ def new_board(
     seats: int, printed: Printed, automa: Automa | None, rules: int | None = None
 ) -> Board:
     """Return the empty board; with canals in the box the tiles are assigned to docks first."""
-    stage = Stage.LAYOUT if printed.canals else Stage.PLACE
+    stage = Stage.LAYOUT if printed.canals or printed.canal_count else Stage.PLACE
     kind = Board if rules is not None and rules < TO_THE_LETTER else LaterBoard
     return kind(
         turn=Turn(stage=stage),
@@ -225,8 +225,9 @@ def bridge_between(board: Board, one: int, other: int) -> Bridge | None:
 
 
 def canals(board: Board) -> tuple[Canal, ...] | None:
-    """Return the canals between buildings; None: not in the box, or the tiles are not laid."""
-    return None if board.places is None else _laid(board.printed.canals, board.places)
+    """Return the canals between buildings; None: no whole map, or the tiles are not laid."""
+    printed = board.printed.canals
+    return None if board.places is None or not printed else _laid(printed, board.places)
 
 
 @functools.lru_cache(maxsize=256)
@@ -246,12 +247,44 @@ def neighbours(board: Board) -> tuple[dict[int, int], ...] | None:
 
 
 def prices(board: Board, at: int) -> dict[int, int]:
-    """Return the docks to which a canal has been paid for from here, with its price (§3 step 3)."""
-    return {
-        price.a + price.b - at: price.cost
-        for price in board.printed.prices
-        if at in (price.a, price.b)
-    }
+    """Return the docks to which a canal with a known price leads from here (§3 step 3)."""
+    return {a + b - at: cost for (a, b), cost in known_prices(board).items() if at in (a, b)}
+
+
+def known_prices(board: Board) -> dict[tuple[int, int], int]:
+    """Return the prices of a map that is not whole: from the box, and as somebody paid here."""
+    sketch = () if board.places is None else _laid(board.printed.sketch, board.places)
+    known = {(canal.a, canal.b): canal.cost for canal in sketch if canal.cost}
+    return {**known, **{(price.a, price.b): price.cost for price in board.printed.prices}}
+
+
+def learned_canals(board: Board) -> tuple[PrintedCanal, ...] | None:
+    """Return the canals by their docks, for the box that learns them; None: it does not."""
+    if board.places is None or board.printed.canal_count is None:
+        return None
+    lies = (*board.places, *range(len(TILES), len(BUILDINGS)))
+    told: dict[frozenset[str], int] = {}
+    for price in board.printed.prices:
+        if 0 < price.cost <= MOST_COST:
+            told[frozenset(DOCKS[lies.index(end)] for end in (price.a, price.b))] = price.cost
+    known = [
+        replace(canal, cost=told.pop(frozenset((canal.a, canal.b)), canal.cost))
+        for canal in board.printed.sketch
+    ]
+    for pair, cost in told.items():
+        a, b = sorted(pair, key=DOCKS.index)
+        known.append(PrintedCanal(a=a, b=b, cost=cost))
+    return tuple(known)
+
+
+def with_learned(board: Board, one: int, other: int, cost: int) -> Board:
+    """Return the board that knows the price of a canal; with the last one its map is whole."""
+    printed = with_price(board.printed, one, other, cost)
+    board = replace(board, box=as_text(printed))
+    known = learned_canals(board)
+    if known is None or not is_whole(known, printed.canal_count):
+        return board
+    return replace(board, box=as_text(replace(printed, canals=known)))
 
 
 @functools.lru_cache(maxsize=256)

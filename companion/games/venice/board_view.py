@@ -19,6 +19,7 @@ from companion.games.venice.board import (
     archived,
     canals,
     is_tile,
+    known_prices,
     owner_of,
     supply,
 )
@@ -101,7 +102,8 @@ class BoardView(MapView):
     missions: tuple[MissionsView, ...]
     automa: AutomaView | None
     influence: InfluenceView
-    prices: int  # how many canals' prices were told in play
+    prices: int  # of how many canals the price is known, without a whole map
+    canal_count: int | None  # of how many, where the map is learned in play
 
 
 def board_view(state: State, board: Board) -> BoardView:
@@ -128,7 +130,8 @@ def board_view(state: State, board: Board) -> BoardView:
         ),
         automa=None if board.automa is None else automa_view(state, board.automa),
         influence=InfluenceView(deck=influence_deck(board), discards=board.discards),
-        prices=len(board.printed.prices),
+        prices=len(known_prices(board)),
+        canal_count=board.printed.canal_count,
         **vars(_map(board)),
     )
 
@@ -175,12 +178,22 @@ def _laid(
     )
 
 
+def _lying(board: Board) -> dict[str, str]:
+    """Return the building on each dock of a map that is learned in play."""
+    lies = (*(board.places or ()), *range(len(TILES), len(BUILDINGS)))
+    return {dock: BUILDINGS[number] for dock, number in zip(DOCKS, lies, strict=True)}
+
+
 def _unlaid(board: Board) -> MapView:
     """Return the map by its docks while the tiles are laid; else only whether there is one."""
+    printed = board.printed
     if board.turn.stage is not Stage.LAYOUT:
-        return MapView(map=bool(board.printed.canals))
+        laid = board.places is not None
+        return MapView(
+            map=bool(printed.canals or printed.canal_count), docks=_lying(board) if laid else None
+        )
     return MapView(
-        spots=dict(zip(DOCKS, board.printed.spots, strict=True)),
-        lines=tuple((canal.a, canal.b) for canal in board.printed.canals),
+        spots=dict(zip(DOCKS, printed.spots, strict=True)),
+        lines=tuple((canal.a, canal.b) for canal in printed.canals or printed.sketch),
         docks=dict.fromkeys(DOCKS[: len(TILES)]),
     )

@@ -15,6 +15,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from companion.engine.codec import from_json
 from companion.engine.frozen import replace
 from companion.engine.game import Problem
+from companion.engine.shapes import between
 from companion.games.venice.effects import Op, Part
 from companion.games.venice.ending.sums import REWARDS
 from companion.games.venice.facts import BUILDINGS, DOCKS, MAX_SCROLLS, TILES, Good
@@ -64,10 +65,6 @@ def _text() -> Text:
     return Text(load_default="", validate=validate.Length(max=TEXT))
 
 
-def _count(low: int, high: int, **kwargs: Any) -> fields.Integer:
-    return fields.Integer(strict=True, validate=validate.Range(low, high), **kwargs)
-
-
 def _one_of(words: Sequence[str], **kwargs: Any) -> fields.String:
     return fields.String(validate=validate.OneOf([str(word) for word in words]), **kwargs)
 
@@ -82,23 +79,23 @@ def _object(schema: Schema) -> fields.Nested:
 
 def _spot(place: tuple[int, int]) -> fields.List[Any]:
     exactly = validate.Length(equal=2)
-    return fields.List(_count(0, 100), load_default=lambda: list(place), validate=exactly)
+    return fields.List(between(0, 100), load_default=lambda: list(place), validate=exactly)
 
 
 def _rewards(players: int) -> fields.List[Any]:
     known = REWARDS.get(players, ())
     most = validate.Length(max=5)
-    return fields.List(_count(0, MOST_PRINTED), load_default=lambda: list(known), validate=most)
+    return fields.List(between(0, MOST_PRINTED), load_default=lambda: list(known), validate=most)
 
 
 _DOCKS = Schema.from_dict(
     {dock: _spot(place) for dock, place in zip(DOCKS, SPOTS, strict=True)}, name="Docks"
 )()
 _REWARDS = Schema.from_dict({row: _rewards(int(row)) for row in ROWS}, name="Rewards")()
-_ICONS = Schema.from_dict({tile: _count(1, ICONS) for tile in TILES}, name="Icons")()
+_ICONS = Schema.from_dict({tile: between(1, ICONS) for tile in TILES}, name="Icons")()
 _SMUGGLERS = Schema.from_dict({"a": _object(_ICONS), "b": _object(_ICONS)}, name="Smugglers")()
 _DECKS = Schema.from_dict(
-    {deck: _count(1, MOST_PRINTED, load_default=None, allow_none=True) for deck in DECKS},
+    {deck: between(1, MOST_PRINTED, load_default=None, allow_none=True) for deck in DECKS},
     name="Decks",
 )()
 
@@ -108,14 +105,14 @@ class CanalSchema(Schema):
 
     a = _one_of(DOCKS, required=True)
     b = _one_of(DOCKS, required=True)
-    cost = _count(0, MOST_COST, load_default=0)
+    cost = between(0, MOST_COST, load_default=0)
 
 
 class PartSchema(Schema):
     """One part of a lasting effect; `good` belongs to `cube` and to nothing else."""
 
     op = _one_of(LASTING_OPS, required=True)
-    n = _count(-MOST_PRINTED, MOST_PRINTED, load_default=1)
+    n = between(-MOST_PRINTED, MOST_PRINTED, load_default=1)
     good = _one_of(tuple(Good), allow_none=True)
 
     @validates_schema
@@ -144,16 +141,16 @@ class LastingSchema(Schema):
 class MissionSchema(Schema):
     """A mission card."""
 
-    number = _count(1, MOST_PRINTED, required=True)
+    number = between(1, MOST_PRINTED, required=True)
     building = _one_of(BUILDINGS, required=True)
     cubes = fields.List(
-        _count(0, MOST_CUBES),
+        between(0, MOST_CUBES),
         load_default=lambda: [0] * len(Good),
         validate=validate.Length(equal=len(Good)),
     )
-    scrolls = _count(0, MAX_SCROLLS, load_default=0)
-    coins = _count(0, MOST_PRINTED, load_default=0)
-    vp = _count(0, MOST_PRINTED, load_default=0)
+    scrolls = between(0, MAX_SCROLLS, load_default=0)
+    coins = between(0, MOST_PRINTED, load_default=0)
+    vp = between(0, MOST_PRINTED, load_default=0)
     lasting = fields.Nested(LastingSchema, load_default=None, allow_none=True)
 
 
@@ -161,7 +158,7 @@ class DogeEffectSchema(Schema):
     """One thing that a Doge card does."""
 
     do = _one_of(DOGE_EFFECTS, required=True)
-    count = _count(0, MOST_PRINTED, load_default=1)
+    count = between(0, MOST_PRINTED, load_default=1)
     text = _text()
 
 
@@ -178,10 +175,12 @@ class BoxSchema(Schema):
     `docks`: where each dock is on the map, `[x, y]` from 0 to 100. `council_rewards`: by rank, a
     row each for 2, 3 and 4 (or 5) players. `smugglers`: of deck `a` and `b`, the icon (1 to 3) of
     each tile's card. `decks`: how many `missions`, `influence` and `doge` cards there are.
+    `canal_count`: how many canals the board has; until so many are known, they are learned in play.
     """
 
     docks = _object(_DOCKS)
     canals = _list(fields.Nested(CanalSchema))
+    canal_count = between(1, MOST, allow_none=True)
     council_rewards = _object(_REWARDS)
     missions = _list(fields.Nested(MissionSchema))
     doge_cards = _list(fields.Nested(DogeCardSchema))
@@ -351,6 +350,8 @@ class Printed:
     doge: int | None = None  # how many Doge cards there are
     icons: tuple[tuple[int | None, ...], ...] = ((None,) * len(TILES),) * 2  # deck × tile, 1 to 3
     prices: tuple[Price, ...] = ()  # told in play, for as long as the tiles lie like this
+    sketch: tuple[Canal, ...] = ()  # what is known of a map learned in play; cost 0: not yet
+    canal_count: int | None = None  # such a map is whole once it has so many
 
 
 def printed(box: Mapping[str, Any]) -> Printed:
@@ -358,13 +359,15 @@ def printed(box: Mapping[str, Any]) -> Printed:
 
     Of a mission that was entered twice the first holds.
     """
-    canals = box.get("canals", ())
+    told_canals = tuple(Canal(**told) for told in box.get("canals", ()))
+    count = box.get("canal_count")
+    canals = told_canals if is_whole(told_canals, count) else ()
     spots = box.get("docks", {})
     missions: dict[int, MissionCard] = {}
     for raw in box.get("missions", ()):
         missions.setdefault(raw["number"], _mission(raw))
     return Printed(
-        canals=() if any(_canal_problems(canals)) else tuple(Canal(**raw) for raw in canals),
+        canals=canals,
         spots=tuple(
             _point(spots.get(dock, place)) for dock, place in zip(DOCKS, SPOTS, strict=True)
         ),
@@ -377,7 +380,15 @@ def printed(box: Mapping[str, Any]) -> Printed:
             tuple(box.get("smugglers", {}).get(deck, {}).get(tile) for tile in TILES)
             for deck in ("a", "b")
         ),
+        sketch=told_canals if count and not canals else (),
+        canal_count=None if canals else count,
     )
+
+
+def is_whole(canals: Sequence[Canal], count: int | None) -> bool:
+    """Return whether these are all canals of a map that makes sense."""
+    told = [{"a": canal.a, "b": canal.b, "cost": canal.cost} for canal in canals]
+    return bool(told) and len(told) >= (count or 0) and not any(_canal_problems(told))
 
 
 def _doge_card(raw: Mapping[str, Any]) -> DogeCard:
@@ -385,18 +396,22 @@ def _doge_card(raw: Mapping[str, Any]) -> DogeCard:
 
 
 def as_text(known: Printed) -> str:
-    """Return what a table knows of the box as text; tables without prices write none."""
-    raw = orjson.loads(orjson.dumps(known))
-    if not known.prices:
-        del raw["prices"]
-    return orjson.dumps(raw).decode()
+    """Return what a table knows of the box as text; tables that learned nothing write nothing."""
+    told = orjson.loads(orjson.dumps(known))
+    for key in _LEARNED:
+        if not told[key]:
+            del told[key]
+    return orjson.dumps(told).decode()
 
 
 @functools.lru_cache(maxsize=256)
 def printed_in(text: str) -> Printed:
     """Return what a table knows of the box, from its text."""
-    known: Printed = from_json(Printed, {"prices": (), **orjson.loads(text)})
+    known: Printed = from_json(Printed, {**_LEARNED, **orjson.loads(text)})
     return known
+
+
+_LEARNED: Mapping[str, Any] = {"prices": (), "sketch": (), "canal_count": None}
 
 
 def with_price(known: Printed, one: int, other: int, cost: int) -> Printed:

@@ -10,7 +10,6 @@ from companion.engine.words import Word, word
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.activating import taken
-from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.at_once import measured, without
 from companion.games.venice.automa.decisions import automa_decisions
 from companion.games.venice.automa.doge import ON_HIS_BRIDGES, ON_HIS_GONDOLAS
@@ -24,6 +23,7 @@ from companion.games.venice.board import (
     owner_of,
 )
 from companion.games.venice.box import MissionCard
+from companion.games.venice.destinations import advance_offer, far, placing_offer, way_offer
 from companion.games.venice.effects import CARD, Choices, Parts, costs
 from companion.games.venice.encounters import CUBE, cube_of, meeting, ways_out
 from companion.games.venice.facts import (
@@ -37,19 +37,17 @@ from companion.games.venice.favour import reaction, scrolls_with
 from companion.games.venice.influence import playable, played
 from companion.games.venice.offers import (
     Activation,
-    Advance,
     Choice,
     CounterChange,
     Gondolier,
     Meeting,
     Mission,
     Missions,
-    Mooring,
     PlayableCard,
     Reminder,
     Row,
     Rows,
-    Way,
+    Sailing,
     WayOut,
     Why,
 )
@@ -148,23 +146,7 @@ def _layout(_state: State) -> Offer:
 
 
 def _place(state: State) -> Offer:
-    board = the_board(state)
-    boat = boat_of(active_seat(state), sailing.placing_boat(state))
-    return [
-        Option(
-            BUILDINGS[dock],
-            Mooring(share=mooring.sharing(board, dock, boat), advance=_advance(state, dock)),
-        )
-        for dock in sailing.open_docks(state)
-    ], {}
-
-
-def _advance(state: State, dock: int) -> Advance | None:
-    """Return what the assistant does if the gondola moors at a dock."""
-    board, seat = the_board(state), active_seat(state)
-    if not can_advance(board, dock, seat):
-        return None
-    return Advance(chain=chain(board, dock, seat), bonus=mooring.all_ten_vp(state, seat, dock))
+    return [placing_offer(state, dock) for dock in sailing.open_docks(state)], {}
 
 
 def _start(state: State) -> Offer:
@@ -181,31 +163,14 @@ def _start(state: State) -> Offer:
 
 
 def _sail(state: State) -> Offer:
-    options = [Option(BUILDINGS[way.dock], _way(state, way)) for way in sailing.ways(state)]
+    options = [Option(BUILDINGS[way.dock], way_offer(state, way)) for way in sailing.ways(state)]
     if not options:
         options.append(Option("stuck"))
-    return options, Rows(rows=rows(state))
-
-
-def _way(state: State, way: sailing.Way) -> Way:
-    board, seat = the_board(state), active_seat(state)
-    assert board.turn.boat is not None
-    boat = boat_of(seat, board.turn.boat)
-    met = [other for other in board.docks[way.dock] if owner_of(other) != seat]
-    return {
-        "cost": way.cost,
-        "pass": way.may_pass,
-        "moor": way.may_moor,
-        "share": mooring.sharing(board, way.dock, boat) if way.may_moor else [],
-        "meets": [(owner_of(other), other % 2) for other in met],
-        "bridge": None if way.bridge is None else way.bridge.seat,
-        "advance": _advance(state, way.dock) if way.may_moor else None,
-        "told": way.told,
-    }
+    return options, Sailing(rows=rows(state), far=far(state))
 
 
 def _moored(state: State) -> Offer:
-    facts = _advance(state, the_board(state).turn.path[-1])
+    facts = advance_offer(state, the_board(state).turn.path[-1])
     options = [Option("activate") if facts is None else Option("advance", facts)]
     return [*options, *_missions(state)], {}
 

@@ -93,7 +93,14 @@ def name_card(state: State, action: NameCard) -> State:
 
 
 ROWS = (
-    declare(PlayCard, does=play_card, tells=_tells_card, whose=on_turn, when=(Stage.START,)),
+    declare(
+        PlayCard,
+        does=play_card,
+        tells=_tells_card,
+        whose=on_turn,
+        when=(Stage.START,),
+        hidden=True,  # whoever tries one card after the other would learn the hand
+    ),
     declare(
         NameCard,
         does=name_card,

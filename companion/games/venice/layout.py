@@ -71,7 +71,7 @@ class FixTiles(Action):
 def fix_tiles(state: State, action: FixTiles) -> State:
     """Say anew where the tiles lie, or go on without the map (None)."""
     board = the_board(state)
-    if not board.printed.canals:
+    if not board.printed.canals and board.printed.canal_count is None:
         raise IllegalAction("venice.no_map_known")
     if action.tiles is not None and sorted(action.tiles) != [*range(len(TILES))]:
         raise IllegalAction("venice.tiles_wrong")

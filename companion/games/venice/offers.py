@@ -109,6 +109,12 @@ class Mooring(TypedDict):
     advance: Advance | None
 
 
+class Placing(Mooring):
+    """A dock in the preliminary round: besides, what is open there and leaves nothing to choose."""
+
+    takes: Sequence[str]
+
+
 class Gondolier(TypedDict):
     """One of the player's own gondolas: where it lies, and what it costs to sail it."""
 
@@ -130,6 +136,30 @@ class Way(_Pass):
     bridge: int | None
     advance: Advance | None  # what the assistant does if one moors
     told: bool  # the cost is what somebody paid before
+
+
+class Course(TypedDict):
+    """A way over several canals: its docks, its price, whom it meets, whose bridges it goes under,
+    and the docks on the way where one's own assistant stands."""
+
+    path: Sequence[str]
+    cost: int
+    meets: Boats
+    under: Sequence[int]
+    own: Sequence[str]
+
+
+class Voyage(Mooring):
+    """A dock that is several canals away: what mooring there brings, and the ways to it."""
+
+    dock: str
+    ways: Sequence[Course]
+
+
+class Sailing(Rows):
+    """What sailing offers besides the docks one canal away: open effects, and docks beyond."""
+
+    far: Sequence[Voyage]
 
 
 class Mission(TypedDict):
@@ -191,6 +221,14 @@ class Passable(TypedDict):
     building: str
 
 
+class KnownWay(TypedDict):
+    """The cheapest way over canals whose price is known so far."""
+
+    path: Sequence[str]
+    cost: int
+    meets: Boats
+
+
 _Start = TypedDict("_Start", {"from": str | None})
 
 
@@ -203,6 +241,7 @@ class SmugglerWay(_Start):
     cost: int | None
     meets: Boats
     passable: NotRequired[Sequence[Passable]]
+    known: NotRequired[KnownWay]
 
 
 class Passing(TypedDict):

@@ -28,9 +28,9 @@ from companion.games.venice.state import (
 def require_turn(state: State, no: int) -> None:
     """Refuse what was meant for another turn (two phones, one tap each)."""
     if state.over:
-        raise IllegalAction("venice.game_over")
+        raise IllegalAction("action.game_over")
     if no != state.number:
-        raise IllegalAction("venice.turn_passed", no=no, now=state.number)
+        raise IllegalAction("action.passed", no=no, now=state.number)
 
 
 def pass_on(state: State) -> State:

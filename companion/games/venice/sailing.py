@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
-
-from marshmallow.validate import Range
 
 from companion.engine.actions import declare
 from companion.engine.frozen import replace
@@ -22,15 +19,16 @@ from companion.games.venice.board import (
     Stage,
     boat_of,
     bridge_between,
+    canals,
     dock_of,
     is_tile,
     neighbours,
     other_dock,
     prices,
     with_gondolier,
+    with_learned,
     with_turn,
 )
-from companion.games.venice.box import as_text, with_price
 from companion.games.venice.encounters import encounters, settle, unasked
 from companion.games.venice.facts import (
     BRIDGE_COINS,
@@ -86,7 +84,8 @@ def place(state: State, action: Place) -> State:
     return moor(state, placing_boat(state), action.dock, assistant=action.assistant)
 
 
-def _tells_place(before: State, action: Place, after: State) -> Lines:
+def tells_place(before: State, action: Place, after: State) -> Lines:
+    """Return what the log says of a gondola that was placed."""
     place = Line("venice.log.place", seat_and_here(after))
     return (place, *_tells_with(before, action, after), *changed(before, after))
 
@@ -160,7 +159,9 @@ def _legs_now(state: State) -> dict[int, int | None]:
     turn = the_board(state).turn
     board, coins = the_board(state), state.players[active_seat(state)].coins
     legs = _legs(board, turn.path[-1], turn.path, first=len(turn.path) == 1)
-    learned = board.places is None  # what people said may be wrong: the way is offered all the same
+    learned = (
+        canals(board) is None
+    )  # what people said may be wrong: the way is offered all the same
     return {dock: cost for dock, cost in legs.items() if learned or cost is None or cost <= coins}
 
 
@@ -198,7 +199,7 @@ def _way(state: State, dock: int, cost: int | None) -> Way:
         bridge=bridge,
         may_pass=_may_pass(state, board, dock, coins),
         may_moor=dock != other_dock(board, active_seat(state)),
-        told=bool(cost) and board.places is None,
+        told=bool(cost) and canals(board) is None,
     )
 
 
@@ -234,7 +235,7 @@ class Sail(Action):
     dock: shapes.Dock
     moor: bool
     coins: shapes.Amount | None = None
-    step: Annotated[int, Range(1, len(BUILDINGS))] | None = None
+    step: shapes.Step | None = None
     assistant: bool = False
     learn: bool = False
 
@@ -283,8 +284,7 @@ def _learned(board: Board, way: Way, action: Sail) -> Board:
     """Remember what a canal cost, where no map says it: nobody is asked for it again."""
     if not action.learn or action.coins is None or not (way.told or way.cost is None):
         return board
-    known = with_price(board.printed, board.turn.path[-1], action.dock, action.coins)
-    return replace(board, box=as_text(known))
+    return with_learned(board, board.turn.path[-1], action.dock, action.coins)
 
 
 def _coins(way: Way, action: Sail) -> int:
@@ -306,7 +306,8 @@ def _under(state: State, seat: int, bridge: Bridge | None) -> State:
     return purse.intrigue(state, seat, BRIDGE_INTRIGUE)
 
 
-def _tells_sail(before: State, action: Sail, after: State) -> Lines:
+def tells_sail(before: State, action: Sail, after: State) -> Lines:
+    """Return what the log says of one canal: passed or moored, a bridge, what came of it."""
     seat, building = active_seat(before), BUILDING_WORDS[action.dock]
     board = the_board(before)
     key = "venice.log.moor" if action.moor else "venice.log.pass"
@@ -348,10 +349,10 @@ def _tells_stuck(before: State, _action: Stuck, after: State) -> Lines:
 
 
 ROWS = (
-    declare(Place, does=place, tells=_tells_place, whose=on_turn, when=(Stage.PLACE,)),
+    declare(Place, does=place, tells=tells_place, whose=on_turn, when=(Stage.PLACE,)),
     declare(
         Gondolier, does=choose_gondola, tells=_tells_gondolier, whose=on_turn, when=(Stage.START,)
     ),
-    declare(Sail, does=sail, tells=_tells_sail, whose=on_turn, when=(Stage.SAIL,)),
+    declare(Sail, does=sail, tells=tells_sail, whose=on_turn, when=(Stage.SAIL,)),
     declare(Stuck, does=stuck, tells=_tells_stuck, whose=on_turn, when=(Stage.SAIL,)),
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate, validates_schema
 
+from companion.engine.shapes import between, require_different
 from companion.errors import BadRequest
 from companion.games.venice.ending.sums import (
     COINS_PER_INTRIGUE,
@@ -31,7 +32,7 @@ SHARED_ROW = 4  # §4.1: one row serves four and five; the fifth may get nothing
 
 
 def _count(most: int = UPPER_BOUND, **kwargs: Any) -> fields.Integer:
-    return fields.Integer(strict=True, validate=validate.Range(0, most), **kwargs)
+    return between(0, most, **kwargs)
 
 
 class BuyDownSchema(Schema):
@@ -78,9 +79,7 @@ class ScoreFileSchema(Schema):
         names = [player["name"] for player in data.get("players", ())]
         if data.get("doge"):
             names.append(DOGE)
-        for name in names:
-            if names.count(name) > 1:
-                raise BadRequest("score.same_name", name=name)
+        require_different(names)
 
 
 SCORE_FILE = ScoreFileSchema()

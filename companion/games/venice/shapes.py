@@ -41,6 +41,7 @@ Dock = Annotated[int, as_field(Building)]
 Tile = Annotated[int, as_field(partial(Building, TILES))]
 Tiles = Annotated[tuple[Tile, ...], Length(equal=len(TILES))]  # on the map's docks, in order
 Canal = tuple[Dock, Dock]
+Step = Annotated[int, Range(1, len(BUILDINGS))]  # how many docks the gondola's way has
 Amount = Annotated[int, Range(0, UPPER_BOUND)]
 OfAKind = Annotated[int, Range(0, CUBES_OF_A_KIND)]
 Cubes = tuple[OfAKind, OfAKind, OfAKind]  # ceramics, cloth, silver

@@ -183,6 +183,13 @@ def on_turn(state: State, _action: Any) -> int:
     return active_seat(state)
 
 
+def turns(state: State) -> tuple[int, ...]:
+    """Return whose turn it is on the pad; in a guided game the turn is a decision."""
+    if state.board is not None or state.over or state.scoring is not None:
+        return ()
+    return (active_seat(state),)
+
+
 def next_seat(state: State) -> int | None:
     """Return who goes after this turn; None if nobody does."""
     order = round_order(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.actions import declare
 from companion.engine.dice import Dice
@@ -16,6 +16,7 @@ from companion.games.venice.automa.turn import players_turn_ends
 from companion.games.venice.board import Stage
 from companion.games.venice.decisions import can_end
 from companion.games.venice.rounds import require_turn, watch_end
+from companion.games.venice.sailing import Place, place, tells_place
 from companion.games.venice.state import State, active_seat, on_turn
 from companion.games.venice.tell import Lines, turn_passes
 
@@ -24,11 +25,13 @@ from companion.games.venice.tell import Lines, turn_passes
 class NextTurn(Action):
     """The turn with this number is over; before its time only if the table insists.
 
-    `take`: open effects that leave nothing to choose, used first; undo takes all of it back.
+    `take`: open effects that leave nothing to choose, used first; `place`: before that, in the
+    preliminary round, the gondola and its assistant go to this dock. Undo takes all of it back.
     """
 
     no: shapes.TurnNumber
     take: Rows = ()
+    place: shapes.Dock | None = None
 
 
 def next_turn(state: State, action: NextTurn, dice: Dice) -> State:
@@ -37,8 +40,22 @@ def next_turn(state: State, action: NextTurn, dice: Dice) -> State:
     :raises IllegalAction: if that turn has been ended already (two phones, one tap each).
     """
     require_turn(state, action.no)
+    state = _with_placed(state, action)
     _require_done(state, action)
     return players_turn_ends(_with_taken(state, action), dice)
+
+
+def _with_placed(state: State, action: NextTurn) -> State:
+    """Return the state after the gondola is placed with the same tap (§2 preliminary round)."""
+    if action.place is None:
+        return state
+    if state.board is None or state.board.turn.stage is not Stage.PLACE:
+        raise IllegalAction("venice.not_now", stage=word("stage", Stage.PLACE))
+    return watch_end(state, place(state, _placing(action.no, action.place)))
+
+
+def _placing(number: int, dock: int) -> Place:
+    return Place(no=number, dock=dock, assistant=True)
 
 
 def _with_taken(state: State, action: NextTurn) -> State:
@@ -57,6 +74,11 @@ def _require_done(state: State, action: NextTurn) -> None:
 
 
 def _tells_turn(before: State, action: NextTurn, after: State) -> Lines:
+    if action.place is not None:
+        placing = _placing(action.no, action.place)
+        placed = place(before, placing)
+        rest = replace(action, place=None)
+        return (*tells_place(before, placing, placed), *_tells_turn(placed, rest, after))
     taken_first = _tells_taken(before, action, after) if action.take else ()
     if after.number == before.number:
         return (*taken_first, Line("venice.log.turn_done", {"seat": active_seat(before)}))

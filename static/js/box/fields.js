@@ -4,7 +4,7 @@ import { t } from '../i18n.js';
 
 /**
  * A number that is typed or stepped; nothing typed means null where that is allowed.
- * @param {{label: string, value: number|null, onChange: (value: any) => void, min?: number, max?: number, optional?: boolean,
+ * @param {{label: string, value: number|null, onChange: (value: number|null) => void, min?: number, max?: number, optional?: boolean,
  *   skipZero?: boolean, hideLabel?: boolean, error?: string}} props
  *   optional: may be unknown; skipZero: 0 makes no sense
  */
@@ -39,8 +39,8 @@ export function Count({ label, value, onChange, min = 0, max = 99, optional = fa
         onClick=${() => step(-1)}>−</button>
       <input id=${id} class="count-input numbers" inputmode=${min < 0 ? 'text' : 'numeric'} autocomplete="off" placeholder="–" maxlength="3"
         aria-invalid=${error ? 'true' : undefined} aria-describedby=${error ? `${id}e` : undefined}
-        value=${typed ?? (value === null ? '' : String(value))} onInput=${(/** @type {any} */ event) => type(event.currentTarget.value)}
-        onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} onBlur=${leave} />
+        value=${typed ?? (value === null ? '' : String(value))} onInput=${(/** @type {Typed} */ event) => type(event.currentTarget.value)}
+        onFocus=${(/** @type {Typed} */ event) => event.currentTarget.select()} onBlur=${leave} />
       <button type="button" class="count-step" aria-label=${t('box.count.more', { what: label })} disabled=${value !== null && value >= max}
         onClick=${() => step(1)}>+</button>
     </div>
@@ -56,7 +56,7 @@ export function SelectField({ label, value, choices, onPick, hideLabel = false }
   const id = useId();
   return html`<div class="field">
     <label class=${hideLabel ? 'unseen' : 'field-label'} for=${id}>${label}</label>
-    <select id=${id} class="input" value=${value} onChange=${(/** @type {any} */ event) => onPick(event.currentTarget.value)}>
+    <select id=${id} class="input" value=${value} onChange=${(/** @type {Typed} */ event) => onPick(event.currentTarget.value)}>
       ${choices.map((choice) => html`<option key=${choice.value} value=${choice.value} selected=${choice.value === value}>${choice.label}</option>`)}
     </select>
   </div>`;

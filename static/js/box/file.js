@@ -1,7 +1,7 @@
 /** A box as a file: one person's work serves everybody. */
 
 /** @typedef {import('../types.js').Problem} Problem */
-/** @typedef {Record<string, any>} Box */
+/** @typedef {BoxContents} Box */
 
 const FORMAT = 'companion-box';
 const VERSION = 1;
@@ -9,7 +9,7 @@ const VERSION = 1;
 /** What the file says. @param {string} game @param {Box} box */
 export const fileOf = (game, box) => JSON.stringify({ format: FORMAT, version: VERSION, game, box }, null, 1);
 
-/** @param {unknown} value @returns {value is Record<string, any>} */
+/** @param {unknown} value @returns {value is Params} */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
@@ -17,7 +17,7 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
  * @param {string} text
  * @param {string} game
  * @param {(box: Box) => string[]} misfits the places where a box does not have the game's shape
- * @returns {{box: Box} | {why: string, params: Record<string, any>}}
+ * @returns {{box: Box} | {why: string, params: {game?: string, place?: string}}}
  */
 export function readFile(text, game, misfits) {
   let file;
@@ -34,7 +34,7 @@ export function readFile(text, game, misfits) {
   return { box: file.box };
 }
 
-/** The first place that the server's nested complaint names, as a path; places of a list begin at 1. @param {any} fault @returns {string} */
+/** The first place that the server's nested complaint names, as a path; places of a list begin at 1. @param {unknown} fault @returns {string} */
 export function placeOfFault(fault) {
   if (!isObject(fault)) return '';
   const [step] = Object.keys(fault);

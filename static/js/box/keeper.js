@@ -5,7 +5,7 @@ import { read, write } from '../storage.js';
 import { merge, same } from './merge.js';
 
 /** @typedef {import('../types.js').Problem} Problem */
-/** @typedef {Record<string, any>} Box */
+/** @typedef {BoxContents} Box */
 /** @typedef {{revision: number, base: Box, clean: Box, box: Box}} Kept what this device keeps: the server's box, mine then, mine now */
 /** @typedef {{revision: number, box: Box, problems: Problem[], locked?: boolean}} Answer */
 /** @typedef {'loading'|'saved'|'unsaved'|'saving'|'offline'|'clash'|'refused'} Status */
@@ -63,7 +63,7 @@ export class Keeper {
     return this.box.peek() !== null && !same(this.box.peek(), this.clean);
   }
 
-  /** Ask the server about the box. @param {'GET'|'PUT'} method @param {any} [body] @param {string} [query] @returns {Promise<Answer>} */
+  /** Ask the server about the box. @param {'GET'|'PUT'} method @param {unknown} [body] @param {string} [query] @returns {Promise<Answer>} */
   async ask(method, body, query = '') {
     const answer = await api(method, this.path + query, body);
     return { ...answer, box: this.whole(answer.box) };
@@ -148,7 +148,7 @@ export class Keeper {
       this.error.value = problem;
       if (this.box.peek()) this.status.value = passing ? 'offline' : 'refused';
     });
-    if (passing) this.plan(Math.max(this.times.again, problem.params?.retry_ms ?? 0));
+    if (passing) this.plan(Math.max(this.times.again, Number(problem.params?.retry_ms ?? 0)));
   }
 
   /** Something was typed or tapped; false when nobody may. @param {Box} box */

@@ -21,7 +21,7 @@ export const within = (outer, inner) => ({
   set: (whole, value) => outer.set(whole, inner.set(outer.get(whole), value)),
 });
 
-/** A place of a list that may have gaps, but none at its end. @param {number} place @param {any} [blank] what a gap looks like @returns {Lens} */
+/** A place of a list that may have gaps, but none at its end. @param {number} place @param {unknown} [blank] what a gap looks like @returns {Lens} */
 export const inRow = (place, blank = null) => ({
   get: (list) => list[place] ?? blank,
   set: (list, value) => {
@@ -34,12 +34,12 @@ export const inRow = (place, blank = null) => ({
 /** A place of a list in which nothing is twice: what comes changes places with what was there. @param {number} place @returns {Lens} */
 export const inOrder = (place) => ({
   get: (list) => list[place] ?? null,
-  set: (list, value) => list.map((/** @type {any} */ old, /** @type {number} */ i) => (i === place ? value : old === value ? list[place] : old)),
+  set: (list, value) => list.map((/** @type {unknown} */ old, /** @type {number} */ i) => (i === place ? value : old === value ? list[place] : old)),
 });
 
-/** A box with everything that it lacks as in a blank one. @param {any} blank @param {any} box @returns {any} */
+/** A box with everything that it lacks as in a blank one. @param {any} blank @param {BoxContents} box @returns {any} */
 export function filled(blank, box) {
-  const keyed = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const keyed = (/** @type {unknown} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
   if (box === undefined) return blank;
   if (!keyed(blank) || !keyed(box)) return box;
   return { ...box, ...Object.fromEntries(Object.keys(blank).map((key) => [key, filled(blank[key], box[key])])) };

@@ -1,6 +1,6 @@
 /** Two people fill in one box: what each of them changed, put together item by item. */
 
-/** @typedef {Record<string, any>} Box */
+/** @typedef {BoxContents} Box */
 /** @typedef {Record<string, (item: any) => string>} Items lists whose items have a name, such as a number: they are merged one by one */
 /** @typedef {'mine'|'theirs'} Side */
 /** @typedef {{mine: any, clean: any, theirs: any, base: any}} Sides clean: mine when it was last saved; base: the server's at that moment */
@@ -12,12 +12,12 @@ function ordered(value) {
   return Object.fromEntries(Object.keys(value).sort().map((key) => [key, ordered(value[key])]));
 }
 
-/** Whether two values say the same. @param {any} one @param {any} other */
+/** Whether two values say the same. @param {unknown} one @param {unknown} other */
 export function same(one, other) {
   return one === other || JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 }
 
-/** Whether a value is merged key by key; what somebody does not have counts as empty. @param {any} value */
+/** Whether a value is merged key by key; what somebody does not have counts as empty. @param {unknown} value */
 const isKeyed = (value) => value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value));
 
 /** The same of every side. @param {Sides} sides @param {(value: any) => any} by @returns {Sides} */
@@ -25,7 +25,7 @@ const each = ({ mine, clean, theirs, base }, by) => ({ mine: by(mine), clean: by
 
 /** A list by its items' names; a second item with a name comes beside the first. @param {any[]} list @param {(item: any) => string} name */
 function named(list, name) {
-  /** @type {Record<string, any>} */
+  /** @type {Params} */
   const found = {};
   for (const item of list) {
     let key = `#${name(item)}`; // not a bare number: those would be put in order

@@ -11,8 +11,8 @@ import { same } from './merge.js';
 import { Sentences } from './sentences.js';
 
 /** @typedef {import('../types.js').Problem} Problem */
-/** @typedef {Record<string, any>} Box */
-/** @typedef {{value: any, label: string}} Choice */
+/** @typedef {BoxContents} Box */
+/** @typedef {{value: unknown, label: string}} Choice */
 /**
  * @typedef {object} Field one number or one choice
  * @property {() => string} label
@@ -41,13 +41,13 @@ import { Sentences } from './sentences.js';
  */
 /** @typedef {{game: string, blank: Box, sections: PlainSection[], fits: import('./shape.js').Check, things: string[]}} PlainBox things: areas of the game's words */
 
-/** The words of a choice; a dash where nothing is told. @param {Field} field @param {any} value */
+/** The words of a choice; a dash where nothing is told. @param {Field} field @param {unknown} value */
 const chosenWords = (field, value) => capital(field.choices?.().find((choice) => choice.value === value)?.label ?? '–');
 
-/** One of several, in a sheet of its own: long words have room there. @param {{field: Field, value: any, onPick: (value: any) => void}} props */
+/** One of several, in a sheet of its own: long words have room there. @param {{field: Field, value: unknown, onPick: (value: unknown) => void}} props */
 function PickField({ field, value, onPick }) {
   const [open, setOpen] = useState(false);
-  const pick = (/** @type {any} */ choice) => {
+  const pick = (/** @type {unknown} */ choice) => {
     setOpen(false);
     onPick(choice);
   };
@@ -64,7 +64,7 @@ function PickField({ field, value, onPick }) {
 /** @param {{field: Field, box: Box, onChange: (box: Box) => void}} props */
 function PlainField({ field, box, onChange }) {
   const value = field.lens.get(box);
-  const set = (/** @type {any} */ next) => onChange(field.lens.set(box, next));
+  const set = (/** @type {unknown} */ next) => onChange(field.lens.set(box, next));
   if (field.choices) return html`<${PickField} field=${field} value=${value} onPick=${set} />`;
   return html`<${Count} label=${field.label()} value=${value} min=${field.min ?? 0} max=${field.max ?? 99} optional=${!field.needed} onChange=${set} />`;
 }
@@ -95,7 +95,7 @@ function SectionScreen({ plain, section, box, problems, onChange, change }) {
     ${!same(told, only(blank, section.keys)) && html`<${Button} kind="danger" full onClick=${forget}>${t('box.forget.section')}<//>`}`;
 }
 
-/** A thing of the game in words; what has none stays as it is. @param {PlainBox} plain @param {any} key */
+/** A thing of the game in words; what has none stays as it is. @param {PlainBox} plain @param {unknown} key */
 function thingWords({ game, things }, key) {
   const found = things.map((area) => `${game}.${area}.${key}`).find(has);
   return found ? t(found) : key;

@@ -6,7 +6,7 @@
 export const is = (good) => (value, path) => (good(value) ? [] : [path]);
 /** @param {number} least @param {number} most */
 export const whole = (least, most) => is((value) => Number.isInteger(value) && value >= least && value <= most);
-/** @param {any[]} values */
+/** @param {unknown[]} values */
 export const oneOf = (...values) => is((value) => values.includes(value));
 /** @param {number} length */
 export const text = (length) => is((value) => typeof value === 'string' && value.length <= length);

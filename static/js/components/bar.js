@@ -6,7 +6,7 @@ import { Button } from './button.js';
 import { Icon } from './icons.js';
 import { Pill } from './pill.js';
 
-/** @param {{onMenu?: () => void, children?: any}} props children: more buttons, before the menu */
+/** @param {{onMenu?: () => void, children?: Markup}} props children: more buttons, before the menu */
 export function Bar({ onMenu, children }) {
   return html`<div class="bar">
     <${Button} icon=${html`<${Icon} name="back" />`} label=${t('common.action.to_start')} href="/" />

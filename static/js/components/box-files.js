@@ -13,21 +13,21 @@ import { Sheet } from './sheet.js';
 /** @typedef {import('../box/keeper.js').Keeper} Keeper */
 /** @typedef {import('../games/index.js').BoxParts} BoxParts */
 
-/** A box in a few lines. @param {{game: string, parts: BoxParts, box: any}} props */
+/** A box in a few lines. @param {{game: string, parts: BoxParts, box: BoxContents}} props */
 function Digest({ game, parts, box }) {
   const lines = (/** @type {string} */ name) => parts.summary(name, box).lines.map(({ key, params }) => t(`box.summary.${key}`, params));
   return html`<ul class="list">${parts.SECTIONS.map((name) => html`<li class="list-row" key=${name}>
     <span class="grow"><b>${sectionWords('section', game, name)}</b><br /><span class="small muted">${lines(name).join(' · ')}</span></span></li>`)}</ul>`;
 }
 
-/** Put another box in place of this one; a moment long it can be had back. @param {Keeper} keeper @param {any} box @param {string} words */
+/** Put another box in place of this one; a moment long it can be had back. @param {Keeper} keeper @param {BoxContents} box @param {string} words */
 function replace(keeper, box, words) {
   const before = keeper.box.peek();
   if (!keeper.change(box)) return toastProblem({ code: 'box.locked' });
   toast(words, { tone: 'good', action: { label: t('box.undo'), run: () => before && keeper.change(before) } });
 }
 
-/** Ask before a file takes the place of what is here. @param {{keeper: Keeper, parts: BoxParts, box: any, onClose: () => void}} props */
+/** Ask before a file takes the place of what is here. @param {{keeper: Keeper, parts: BoxParts, box: BoxContents, onClose: () => void}} props */
 function ImportSheet({ keeper, parts, box, onClose }) {
   const take = () => {
     replace(keeper, box, t('box.file.taken'));

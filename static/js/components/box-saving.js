@@ -19,7 +19,7 @@ export function SavePill({ keeper }) {
 
 /** Why the server does not take the box; where it can say so, at which place. @param {import('../types.js').Problem} error @param {BoxParts} parts */
 function refusedWords(error, parts) {
-  const place = error.code === 'request.bad_shape' ? placeOfFault(error.params?.fields?.box) : '';
+  const place = error.code === 'request.bad_shape' ? placeOfFault(/** @type {{box?: unknown}|undefined} */ (error.params?.fields)?.box) : '';
   return place ? t('box.refused_place', { place: parts.placeWords(place) }) : errorText(error);
 }
 

@@ -2,8 +2,8 @@
 import { html } from '../lib/index.js';
 
 /**
- * @param {{kind?: 'primary'|'danger'|'quiet'|'plain', big?: boolean, full?: boolean, icon?: any, label?: string,
- *   href?: string, type?: 'button'|'submit', children?: any, onClick?: (event: Event) => void, [more: string]: any}} props
+ * @param {{kind?: 'primary'|'danger'|'quiet'|'plain', big?: boolean, full?: boolean, icon?: Markup, label?: string,
+ *   href?: string, type?: 'button'|'submit', children?: Markup, onClick?: (event: Event) => void, [more: string]: any}} props
  *   label: what screen readers hear when there is only an icon
  */
 export function Button({ kind = 'plain', big, full, icon, label, href, type = 'button', children, ...more }) {

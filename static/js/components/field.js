@@ -14,7 +14,7 @@ export function TextField({ label, value, onInput, help, error, class: look = ''
   return html`<div class="field">
     <label class=${hideLabel ? 'unseen' : 'field-label'} for=${id}>${label}</label>
     <input id=${id} class=${`input ${look}`} value=${value} aria-invalid=${error ? 'true' : undefined} aria-describedby=${about}
-      autocomplete="off" ...${more} onInput=${(/** @type {any} */ event) => onInput(event.currentTarget.value)} />
+      autocomplete="off" ...${more} onInput=${(/** @type {Typed} */ event) => onInput(event.currentTarget.value)} />
     ${help && html`<span class="field-help" id=${`${id}h`}>${help}</span>`}
     ${error && html`<span class="field-error" id=${`${id}e`}>${error}</span>`}
   </div>`;
@@ -22,8 +22,8 @@ export function TextField({ label, value, onInput, help, error, class: look = ''
 
 /**
  * One of a few, as big tappable boxes.
- * @param {{label: string, value: any, onPick: (value: any) => void, help?: string, wide?: boolean, hideLabel?: boolean,
- *   choices: {value: any, label: any, disabled?: boolean, aria?: string, class?: string}[]}} props
+ * @param {{label: string, value: unknown, onPick: (value: unknown) => void, help?: string, wide?: boolean, hideLabel?: boolean,
+ *   choices: {value: unknown, label: Markup, disabled?: boolean, aria?: string, class?: string}[]}} props
  */
 export function ChoiceField({ label, value, onPick, choices, help, wide = false, hideLabel = false }) {
   const name = useId();
@@ -58,6 +58,6 @@ export function SwitchField({ label, help, on, onSwitch, disabled = false }) {
   return html`<label class="switch">
     <span class="grow"><span class="field-label">${label}</span>${help && html`<span class="field-help">${help}</span>`}</span>
     <input type="checkbox" role="switch" checked=${on} disabled=${disabled}
-      onChange=${(/** @type {any} */ event) => onSwitch(event.currentTarget.checked)} /><span class="switch-track"></span>
+      onChange=${(/** @type {Typed} */ event) => onSwitch(event.currentTarget.checked)} /><span class="switch-track"></span>
   </label>`;
 }

@@ -7,16 +7,21 @@ import { sentence } from './sentence.js';
 
 /** @typedef {import('../types.js').Entry} Entry */
 
+/** Instead of a seat: the screen in the middle of the table. */
+const CENTRE = -1;
+
 /** A time of day as the reader writes it. @param {number} at */
 export const clock = (at) => new Intl.DateTimeFormat(region(), { timeStyle: 'short' }).format(at);
 
 /** The person behind an entry. @param {Entry} entry */
 export function authorOf({ by }) {
+  if (by.seat === CENTRE) return t('play.history.the_table');
   return by.name || (by.seat === null || by.seat === undefined ? t('play.history.somebody') : seatName(by.seat));
 }
 
 /** Who did it, when the sentence does not say so already; null otherwise. @param {Entry} entry */
 function authorWords(entry) {
+  if (entry.by.seat === CENTRE) return t('play.history.at_table');
   if (entry.seat === null || entry.seat === undefined) return t('play.history.by', { name: authorOf(entry) });
   if (!entry.by.name && (entry.by.seat === null || entry.by.seat === undefined)) return null; // a device on its way in
   if (entry.by.seat === entry.seat || authorOf(entry) === seatName(entry.seat)) return null;

@@ -5,7 +5,7 @@ import { freeColours } from '../wood.js';
 import { ChoiceField, ColourField, SwitchField, TextField } from './field.js';
 
 /** @typedef {import('../types.js').OptionSpec} OptionSpec */
-/** @typedef {{game: string, spec: OptionSpec, value: any, onPick: (value: any) => void, disabled?: boolean, kept?: boolean}} FieldProps kept: chosen, and not shown while it decides hidden cards */
+/** @typedef {{game: string, spec: OptionSpec, value: unknown, onPick: (value: unknown) => void, disabled?: boolean, kept?: boolean}} FieldProps kept: chosen, and not shown while it decides hidden cards */
 
 /** Where an option's words are: with its game, or with the options of every table. @param {string} game @param {string} key */
 const optionWords = (game, key) => (has(`${game}.option.${key}.label`) ? `${game}.option.${key}` : `common.option.${key}`);
@@ -18,14 +18,14 @@ function waysFor(spec, seats) {
   return spec.key === 'mode' && seats === 1 ? { ...spec, choices: spec.choices.filter((way) => way !== 'pad'), default: 'guided' } : spec;
 }
 
-/** How a table of so many is played. @param {number} seats @param {Record<string, any>} values */
+/** How a table of so many is played. @param {number} seats @param {Params} values */
 export const wayOf = (seats, values) => (seats === 1 && (values.mode ?? 'pad') === 'pad' ? 'guided' : values.mode);
 
 /**
  * The options that concern a table of so many; only guides know seeds, and a score that is only added up needs no knobs.
  * @param {OptionSpec[]} specs
  * @param {number} seats
- * @param {Record<string, any>} values
+ * @param {Params} values
  */
 export function optionsFor(specs, seats, values) {
   const way = wayOf(seats, values);
@@ -35,8 +35,8 @@ export function optionsFor(specs, seats, values) {
   return known.sort((one, other) => rank(one) - rank(other)); // what makes this table special first, what is typed last
 }
 
-/** Whether a text is allowed for an option. @param {OptionSpec} spec @param {any} value */
-export const fits = ({ pattern }, value) => !pattern || new RegExp(`^(?:${pattern})$`).test(value);
+/** Whether a text is allowed for an option. @param {OptionSpec} spec @param {unknown} value */
+export const fits = ({ pattern }, value) => !pattern || new RegExp(`^(?:${pattern})$`).test(String(value));
 
 /** A choice, with a sentence below it where one is needed. @param {string} key */
 function choiceLabel(key) {
@@ -56,9 +56,10 @@ export const switched = (value, seat, seats) => Array.from({ length: seats }, (_
 
 /** An option that each seat has or has not. @param {FieldProps & {names: string[]}} props */
 function EachSeat({ game, spec, value, onPick, disabled, names }) {
+  const marks = String(value);
   return html`<fieldset class="field"><legend class="field-label">${t(`${optionWords(game, spec.key)}.label`)}</legend>
-    ${names.map((name, seat) => html`<${SwitchField} key=${seat} label=${name} on=${(value[seat] ?? '1') === '1'} disabled=${disabled}
-      onSwitch=${() => onPick(switched(value, seat, names.length))} />`)}</fieldset>`;
+    ${names.map((name, seat) => html`<${SwitchField} key=${seat} label=${name} on=${(marks[seat] ?? '1') === '1'} disabled=${disabled}
+      onSwitch=${() => onPick(switched(marks, seat, names.length))} />`)}</fieldset>`;
 }
 
 /** Whether an option is a colour of wood. @param {OptionSpec} spec */
@@ -66,12 +67,12 @@ const isColour = ({ choices }) => choices.length > 0 && has(`common.colour.${cho
 
 /**
  * The colours of wood that belongs to nobody, each offered where nobody else has it.
- * @param {{game: string, specs: OptionSpec[], values: Record<string, any>, colours: (string|null)[], onPick: (key: string, value: any) => void, open?: (key: string) => boolean}} props
+ * @param {{game: string, specs: OptionSpec[], values: Params, colours: (string|null)[], onPick: (key: string, value: unknown) => void, open?: (key: string) => boolean}} props
  *   colours: of the seats
  */
 export function WoodFields({ game, specs, values, colours, onPick, open = () => true }) {
   const woods = specs.filter(isColour);
-  const now = freeColours(woods.map(({ key, default: usual }) => values[key] ?? usual), colours);
+  const now = freeColours(woods.map(({ key, default: usual }) => String(values[key] ?? usual)), colours);
   return html`${woods.map(({ key, choices }, at) => html`<${ColourField} key=${key} label=${t(`${optionWords(game, key)}.label`)} value=${now[at]} colours=${choices}
     taken=${[...colours, ...now]} disabled=${!open(key)} onPick=${(/** @type {string} */ colour) => onPick(key, colour)} />`)}`;
 }
@@ -87,13 +88,13 @@ function OptionField({ game, spec, value, onPick, disabled, kept }) {
 }
 
 /**
- * @param {{game: string, specs: OptionSpec[], values: Record<string, any>, onPick: (key: string, value: any) => void,
+ * @param {{game: string, specs: OptionSpec[], values: Params, onPick: (key: string, value: unknown) => void,
  *   open?: (key: string) => boolean, hidden?: string[], names: string[], colours?: (string|null)[]}} props open: whether this option may still be changed; hidden: which were chosen
  *   and are not shown; names, colours: of the seats
  */
 export function OptionFields({ game, specs, values, onPick, names, colours = [], open = () => true, hidden = [] }) {
   const field = (/** @type {OptionSpec} */ spec) => html`<${spec.each ? EachSeat : OptionField} key=${spec.key} names=${names} game=${game} spec=${spec} value=${values[spec.key] ?? spec.default}
-    disabled=${!open(spec.key)} kept=${hidden.includes(spec.key)} onPick=${(/** @type {any} */ value) => onPick(spec.key, value)} />`;
+    disabled=${!open(spec.key)} kept=${hidden.includes(spec.key)} onPick=${(/** @type {unknown} */ value) => onPick(spec.key, value)} />`;
   const knobs = specs.filter(isKnob);
   const turned = knobs.some(({ key }) => (values[key] ?? 'preset') !== 'preset');
   return html`${specs.filter((spec) => !isKnob(spec) && !isColour(spec)).map(field)}

@@ -8,10 +8,10 @@ import { PlayerChip } from './chip.js';
  * @property {number} key a seat, or what the game calls somebody without one
  * @property {string} [name]
  * @property {string} [said] the name as it is read, if it is another
- * @property {any} [mark] instead of the seat's chip, or around it
+ * @property {Markup} [mark] instead of the seat's chip, or around it
  * @property {string} [look]
  */
-/** @typedef {{key: string, name: any, values: any[], look?: string, looks?: string[]}} Row one value for each column, perhaps each with its look */
+/** @typedef {{key: string, name: Markup, values: Markup[], look?: string, looks?: string[]}} Row one value for each column, perhaps each with its look */
 /** @typedef {{words: (name: string) => string, open: (key: number) => void}} Opening how a head is read, and what a tap on it does */
 
 /** Whose column it is; a tap opens their sheet, if there is one. @param {{column: Column, opening?: Opening}} props */

@@ -32,7 +32,7 @@ export function ShareLink({ url }) {
   const share = () => navigator.share({ title: t('common.app.name'), url }).catch(() => {});
   return html`<div class="stack-tight">
     <input class="input small" readonly value=${url} ref=${input} aria-label=${t('common.share.link')}
-      onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
+      onFocus=${(/** @type {Typed} */ event) => event.currentTarget.select()} />
     <div class="row">
       <${Button} class="btn grow" icon=${html`<${Icon} name="copy" />`} onClick=${copy}>${t('common.share.copy')}<//>
       ${'share' in navigator && html`<${Button} class="btn grow" icon=${html`<${Icon} name="share" />`} onClick=${share}>${t('common.share.send')}<//>`}

@@ -32,7 +32,7 @@ function NameAndColour({ seat, type, onDone, onOther }) {
 /** The host gives a seat to another device. @param {{seat: number, onDone: () => void}} props */
 function Assign({ seat, onDone }) {
   const holder = table.value?.seats[seat].device;
-  const devices = presence.value.devices.filter(({ id }) => id !== holder && (holder || id !== session.value?.device));
+  const devices = presence.value.devices.filter(({ id }) => id !== holder && (holder || id !== session.value?.device) && !table.value?.centre?.includes(id));
   if (!devices.length) return null;
   const nameOf = (/** @type {typeof devices[number]} */ device) =>
     device.id === session.value?.device ? t('common.seat.this_phone') : device.name || t('common.seat.a_phone');
@@ -49,7 +49,7 @@ function HostControls({ seat, onDone, onAsk }) {
   const place = table.value?.seats[seat];
   if (!place) return null;
   const lobby = table.value?.phase === 'lobby';
-  const run = (/** @type {string} */ type, /** @type {Record<string, any>} */ data) => () => {
+  const run = (/** @type {string} */ type, /** @type {Params} */ data) => () => {
     act(type, data);
     onDone();
   };
@@ -71,7 +71,7 @@ function MineControls({ onMove, onAsk }) {
     <${Button} kind="danger" full onClick=${() => onAsk('give_up')}>${t('common.seat.give_up')}<//>`;
 }
 
-/** What is asked about before it is done. @type {Record<string, (seat: number, device: string|null) => Promise<any>>} */
+/** What is asked about before it is done. @type {Record<string, (seat: number, device: string|null) => Promise<unknown>>} */
 const ASKED = {
   make_host: (_, device) => act('table.host', { device }),
   free_up: (seat) => act('seat.free', { seat }),

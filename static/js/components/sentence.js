@@ -4,7 +4,7 @@ import { line, t } from '../i18n.js';
 /** @typedef {import('../types.js').Line} Line */
 /** @typedef {import('../types.js').Table} Table */
 
-/** Negative numbers with a real minus sign. @param {Record<string, any>} params */
+/** Negative numbers with a real minus sign. @param {Params} params */
 function withMinus(params) {
   return Object.fromEntries(Object.entries(params).map(([key, value]) =>
     [key, typeof value === 'number' && value < 0 ? `−${-value}` : value]));

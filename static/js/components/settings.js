@@ -18,7 +18,7 @@ export function LanguageField() {
 export function ThemeField() {
   const choices = ['system', 'day', 'night'].map((value) => ({ value, label: t(`common.settings.theme.${value}`) }));
   return html`<${ChoiceField} label=${t('common.settings.theme.label')} value=${theme.value} choices=${choices}
-    onPick=${(/** @type {any} */ value) => (theme.value = value)} />`;
+    onPick=${(/** @type {typeof theme.value} */ value) => (theme.value = value)} />`;
 }
 
 /** Keep the screen on: the browser's own way, or by a silent video. */

@@ -97,7 +97,7 @@ function useKeyboard(box, close) {
   }, []);
 }
 
-/** @param {{title: string, onClose: () => void, children?: any, stays?: boolean}} props stays: only a choice inside closes it */
+/** @param {{title: string, onClose: () => void, children?: Markup, stays?: boolean}} props stays: only a choice inside closes it */
 export function Sheet({ title, onClose, children, stays = false }) {
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   const id = useId();

@@ -25,7 +25,7 @@ function deafUntilNextPress(done) {
 
 /**
  * One step button: a tap steps, a long press asks for a larger step.
- * @param {{sign: '+'|'−', label: string, note?: string, danger?: boolean, off?: boolean, children?: any,
+ * @param {{sign: '+'|'−', label: string, note?: string, danger?: boolean, off?: boolean, children?: Markup,
  *   onTap: () => void, onLong?: () => void, class?: string}} props
  */
 export function StepButton({ sign, label, note, danger, off, children, onTap, onLong, class: extra = '' }) {
@@ -67,7 +67,7 @@ export function StepButton({ sign, label, note, danger, off, children, onTap, on
 
 /**
  * A value between two step buttons.
- * @param {{minus: string, plus: string, note?: string, danger?: boolean, empty?: boolean, full?: boolean, class?: string, children?: any,
+ * @param {{minus: string, plus: string, note?: string, danger?: boolean, empty?: boolean, full?: boolean, class?: string, children?: Markup,
  *   onStep: (by: 1|-1) => void, onLong?: (sign: '+'|'−') => void}} props
  */
 export function Stepper({ minus, plus, note, danger, empty, full, class: extra = '', children, onStep, onLong }) {

@@ -19,11 +19,11 @@ export function Flash({ no }) {
  * @property {number|null} seat whose chip is shown
  * @property {string} who
  * @property {string} round
- * @property {any} [more] what stands beside the round
+ * @property {Markup} [more] what stands beside the round
  * @property {number|null} [turn] the seat that has to act, if it is not the one shown
  * @property {boolean} [over] the game is over: `who` says so, `round` what now
  * @property {boolean} [flash] whether a light shows that the turn has passed
- * @property {{mark: any, look: string}|null} [rival] somebody acts who has no seat
+ * @property {{mark: Markup, look: string}|null} [rival] somebody acts who has no seat
  * @property {import('./next-step.js').Next|null|false} [next]
  */
 

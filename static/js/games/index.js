@@ -6,41 +6,44 @@ import { showGame } from '../style.js';
 
 /**
  * @typedef {object} GameParts
- * @property {(props: {seat: number}) => any} Mine my own board
- * @property {() => any} Overview everybody side by side
- * @property {() => any} Glance the row above the tabs
- * @property {() => any} TurnLine whose turn, which round
- * @property {() => any} DisplayPanel the table display
- * @property {() => (() => any)|null} [displaySide] what stands beside it instead of the way in, when everybody is there
- * @property {() => any} [Board] the board tab, for games that have one
+ * @property {(props: {seat: number}) => Markup} Mine my own board
+ * @property {() => Markup} Overview everybody side by side
+ * @property {() => Markup} Glance the row above the tabs
+ * @property {() => Markup} TurnLine whose turn, which round
+ * @property {() => Markup} DisplayPanel the table display
+ * @property {() => (() => Markup)|null} [displaySide] what stands beside it instead of the way in, when everybody is there
+ * @property {() => number[]} [points] what everybody has now: the seats in their order, then owners past them
+ * @property {() => Markup} [Board] the board tab, for games that have one
+ * @property {() => (() => Markup)|null} [beside] what stands beside one's own board on a screen in the middle, if not the board
  * @property {() => boolean} [hasBoard] whether this table's game shows it
  * @property {(table: import('../types.js').Table) => string[]} [ahead] parts that this table will need besides
  * @property {(decision: import('../types.js').Decision) => boolean} [inline] decisions the game shows by itself
  * @property {(decision: import('../types.js').Decision) => string} [decisionKey] where a decision's words are, if not under its kind
- * @property {(props: {owner: number, piece?: number, size: number, label: boolean}) => any} [RivalChip] the chip of an owner past the seats
- * @property {() => {seat: number, type: string, data: Record<string, any>}|null} [othersTurn] the tap that ends somebody else's turn, where this phone may
+ * @property {(props: {owner: number, piece?: number, size: number, label: boolean}) => Markup} [RivalChip] the chip of an owner past the seats
+ * @property {() => {seat: number, type: string, data: Params}|null} [othersTurn] the tap that ends somebody else's turn, where this phone may
+ * @property {(seat: number) => string} [wakes] what only this seat's phone can be told, while another screen lies in the middle; '': nothing
  * @property {() => string[]} [rivalLetters] letters that stand on pieces of owners past the seats
  * @property {(option: import('../types.js').Option) => string} [optionKey] where an option's words are, if not under its key
  */
 
 /**
  * @typedef {object} ScoringParts what a game adds to the final scoring
- * @property {Record<string, (props: import('../scoring/page.js').PageProps) => any>} [scoringPages] pages that the game draws itself
+ * @property {Record<string, (props: import('../scoring/page.js').PageProps) => Markup>} [scoringPages] pages that the game draws itself
  * @property {(column: number) => string|null} [columnName] the name of a column past the seats
- * @property {(props: {column: number, size: number, label: boolean}) => any} [ColumnChip] its chip
+ * @property {(props: {column: number, size: number, label: boolean}) => Markup} [ColumnChip] its chip
  */
 
 /**
  * @typedef {object} BoxParts what the box page needs of a game
  * @property {string[]} SECTIONS
- * @property {Record<string, (props: any) => any>} SCREENS
- * @property {(box: any) => any} wholeBox a box with all its sections
+ * @property {Record<string, (props: any) => Markup>} SCREENS
+ * @property {(box: BoxContents) => BoxContents} wholeBox a box with all its sections
  * @property {import('../box/merge.js').Items} ITEMS the lists whose items are merged one by one
- * @property {(box: any) => string[]} misfits the places of a file's box that do not fit
- * @property {(section: string, box: any) => {fill: string, lines: {key: string, params: Record<string, any>}[]}} summary
- * @property {(box: any, told: any[]) => any[]} problemsOf
- * @property {(problem: any) => string} sectionOf
- * @property {(problem: any) => string} problemWords
+ * @property {(box: BoxContents) => string[]} misfits the places of a file's box that do not fit
+ * @property {(section: string, box: BoxContents) => {fill: string, lines: {key: string, params: Params}[]}} summary
+ * @property {(box: BoxContents, told: import('../types.js').Problem[]) => import('../types.js').Problem[]} problemsOf
+ * @property {(problem: import('../types.js').Problem) => string} sectionOf
+ * @property {(problem: import('../types.js').Problem) => string} problemWords
  * @property {(path: string) => string} placeWords
  */
 
@@ -65,7 +68,7 @@ export function loadWords(keys) {
 /** Have the words of a game's set-up list ready. @param {string|undefined} key */
 export const loadSetup = (key) => loadBooks(...(key && GAMES[key]?.setup ? [`${key}-setup`] : []));
 
-/** The marks of the games' own players, as far as they are loaded. @type {import('@preact/signals').Signal<Record<string, (props: {size?: number, label?: string}) => any>>} */
+/** The marks of the games' own players, as far as they are loaded. @type {import('@preact/signals').Signal<Record<string, (props: {size?: number, label?: string}) => Markup>>} */
 export const crests = signal({});
 
 /** Have the marks of some games' own players ready. @param {string[]} keys */

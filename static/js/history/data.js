@@ -1,5 +1,6 @@
 /** What the server keeps of finished games. */
 import { api, apiFile } from '../api.js';
+import { sendFile } from '../reading.js';
 import { myTables } from '../store.js';
 
 /**
@@ -17,7 +18,7 @@ import { myTables } from '../store.js';
 /** Cards that come at once. */
 const PAGE = 20;
 
-/** Only what is asked for, as an address wants it. @param {Record<string, any>} wish */
+/** Only what is asked for, as an address wants it. @param {Params} wish */
 export function queryOf(wish) {
   const query = new URLSearchParams(Object.entries(wish).filter(([, value]) => value !== undefined && value !== '' && value !== false && value !== null).map(([key, value]) => [key, String(value)]));
   return query.size ? `?${query}` : '';
@@ -43,8 +44,8 @@ export const findRecords = () => api('GET', '/history/records');
 export const renamePerson = (from, to) => api('POST', '/history/people/rename', { from, to });
 /** @param {string} alias */
 export const splitPerson = (alias) => api('POST', '/history/people/split', { alias });
-/** @param {string} text @returns {Promise<{added: number, known: number, problems: {line: number, code: string, params?: Record<string, any>}[]}>} */
-export const importCsv = (text) => api('POST', '/history/import', text, undefined, 'text/csv');
+/** @param {string} text @param {(percent: number) => void} tell how far it is @returns {Promise<{added: number, known: number, problems: {line: number, code: string, params?: Params}[]}>} */
+export const importCsv = (text, tell) => sendFile('/history/import', text, 'text/csv', tell);
 export const exportCsv = () => apiFile('/history.csv');
 
 /** What two spellings of one name have in common. @param {string} name */

@@ -7,7 +7,7 @@ import { download } from '../box/file.js';
 import { Button } from '../components/button.js';
 import { exportCsv, importCsv } from './data.js';
 
-/** @typedef {{line: number, code: string, params?: Record<string, any>}} Trouble */
+/** @typedef {{line: number, code: string, params?: Params}} Trouble */
 
 /** What is wrong with a file, line by line. @param {{troubles: Trouble[]}} props */
 function Troubles({ troubles }) {
@@ -19,18 +19,22 @@ function Troubles({ troubles }) {
 export function HistoryFiles({ onAdded }) {
   const input = useRef(/** @type {HTMLInputElement|null} */ (null));
   const [troubles, setTroubles] = useState(/** @type {Trouble[]} */ ([]));
+  const [percent, setPercent] = useState(/** @type {number|null} */ (null));
+  const reading = percent !== null;
   const bring = async () => {
     const file = input.current?.files?.[0];
-    if (!file) return;
+    if (!file || reading) return;
     setTroubles([]);
+    setPercent(0);
     try {
-      const { added, known, problems } = await importCsv(await file.text());
+      const { added, known, problems } = await importCsv(await file.text(), setPercent);
       if (problems.length) setTroubles(problems);
       else toast(t('history.import.done', { count: added, known }), { tone: 'good' });
       if (added) onAdded();
     } catch (failure) {
       toastProblem(asProblem(failure));
     }
+    setPercent(null);
     if (input.current) input.current.value = '';
   };
   const save = async () => {
@@ -40,8 +44,9 @@ export function HistoryFiles({ onAdded }) {
       toastProblem(asProblem(failure));
     }
   };
+  const words = reading ? t(percent ? 'common.new.importing_at' : 'common.new.importing', { percent }) : t('history.import.import');
   return html`<section class="stack-tight history-files"><h2>${t('history.import.title')}</h2><p class="small muted">${t('history.import.text')}</p>
-    <div class="result-share"><${Button} onClick=${save}>${t('history.import.export')}<//><${Button} onClick=${() => input.current?.click()}>${t('history.import.import')}<//></div>
+    <div class="result-share"><${Button} onClick=${save}>${t('history.import.export')}<//><${Button} disabled=${reading} aria-busy=${reading} onClick=${() => input.current?.click()}>${words}<//></div>
     <input type="file" accept=".csv,text/csv" class="unseen" ref=${input} onChange=${bring} tabindex="-1" aria-hidden="true" />
     ${troubles.length > 0 && html`<${Troubles} troubles=${troubles} />`}</section>`;
 }

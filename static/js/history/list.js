@@ -51,7 +51,7 @@ function GameCard({ record }) {
 /** What is looked for. @param {{filter: Filter, found: Found|null}} props */
 function Filters({ filter, found }) {
   const [games, players] = [found?.games ?? [], found?.players ?? []];
-  const pick = (/** @type {string} */ key) => (/** @type {any} */ value) => go(`/history${queryOf({ ...filter, [key]: value })}`, { replace: true });
+  const pick = (/** @type {string} */ key) => (/** @type {string} */ value) => go(`/history${queryOf({ ...filter, [key]: value })}`, { replace: true });
   const options = (/** @type {string[]} */ known, /** @type {string|undefined} */ chosen) => [...new Set([...known, ...(chosen ? [chosen] : [])])];
   const any = { value: '', label: t('history.filter.any') };
   return html`<section class="filters" aria-label=${t('history.filter.title')}>

@@ -39,7 +39,7 @@ const rate = ({ games, wins }) => new Intl.NumberFormat(region(), { style: 'perc
 /** A number and what it counts. @param {{label: string, value: string|number}} props */
 const Stat = ({ label, value }) => html`<div class="stat"><dt>${label}</dt><dd class="numbers">${value}</dd></div>`;
 
-/** The few numbers that say most. @param {{of: {games: number, wins: number, best: number|null, average: number|null}, children?: any}} props */
+/** The few numbers that say most. @param {{of: {games: number, wins: number, best: number|null, average: number|null}, children?: Markup}} props */
 function Stats({ of, children }) {
   return html`<dl class="stats">
     <${Stat} label=${t('history.person.games')} value=${of.games} /><${Stat} label=${t('history.person.wins')} value=${of.wins} />

@@ -14,7 +14,7 @@ const levelOf = ({ options }) => options.find(({ seats, choices }) => seats?.len
 /** The games that one can play alone, once their words are here. */
 const games = () => (catalogue.value?.games ?? []).filter((spec) => spec.players[0] === 1 && levelOf(spec) && has(`${spec.key}.solo.title`));
 
-/** Open a table for one, sit down and begin. @param {GameSpec} spec @param {string} key @param {any} level */
+/** Open a table for one, sit down and begin. @param {GameSpec} spec @param {string} key @param {unknown} level */
 async function begin(spec, key, level) {
   const code = await createTable({ game: spec.key, seats: [{ colour: spec.colours[0] }], options: { mode: 'guided', [key]: level } });
   const name = lastName();
@@ -29,7 +29,7 @@ function Against({ spec }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const level = levelOf(spec);
-  const pick = async (/** @type {any} */ choice) => {
+  const pick = async (/** @type {unknown} */ choice) => {
     setBusy(true);
     try {
       await begin(spec, level?.key ?? '', choice);

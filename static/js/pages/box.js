@@ -25,7 +25,7 @@ function BoxBar({ title, back, backWords, keeper }) {
     <h1 class="grow">${title}</h1><${SavePill} keeper=${keeper} /></div></header>`;
 }
 
-/** A section: how full it is, in words and in a mark. @param {{game: string, name: string, parts: BoxParts, box: any, problems: any[]}} props */
+/** A section: how full it is, in words and in a mark. @param {{game: string, name: string, parts: BoxParts, box: BoxContents, problems: import('../types.js').Problem[]}} props */
 function SectionCard({ game, name, parts, box, problems }) {
   const { fill, lines } = parts.summary(name, box);
   const odd = problems.length > FEW ? [t('box.odd', { count: problems.length })] : problems.map(parts.problemWords);
@@ -37,7 +37,7 @@ function SectionCard({ game, name, parts, box, problems }) {
     <span class="end muted"><${Icon} name="next" size=${18} /></span></a></li>`;
 }
 
-/** All sections. @param {{keeper: Keeper, parts: BoxParts, box: any, problems: any[]}} props */
+/** All sections. @param {{keeper: Keeper, parts: BoxParts, box: BoxContents, problems: import('../types.js').Problem[]}} props */
 function Overview({ keeper, parts, box, problems }) {
   return html`<${BoxBar} title=${t('box.title')} back=${beforeBox()} backWords=${t(beforeBox() === '/' ? 'common.action.to_start' : 'common.action.back')} keeper=${keeper} />
     <main class="page box-page"><${SaveNotice} keeper=${keeper} parts=${parts} />
@@ -48,15 +48,15 @@ function Overview({ keeper, parts, box, problems }) {
       <${BoxFiles} keeper=${keeper} parts=${parts} /></main>`;
 }
 
-/** One section. @param {{keeper: Keeper, parts: BoxParts, box: any, problems: any[], name: string}} props */
+/** One section. @param {{keeper: Keeper, parts: BoxParts, box: BoxContents, problems: import('../types.js').Problem[], name: string}} props */
 function Section({ keeper, parts, box, problems, name }) {
   const Screen = parts.SCREENS[name];
-  const edit = (/** @type {any} */ next) => keeper.change(next) || toastProblem({ code: 'box.locked' });
+  const edit = (/** @type {BoxContents} */ next) => keeper.change(next) || toastProblem({ code: 'box.locked' });
   return html`<${BoxBar} title=${sectionWords('section', keeper.game, name)} back=${`/box/${keeper.game}`} backWords=${t('box.back')} keeper=${keeper} />
     <main class="page box-page" key=${name}><${SaveNotice} keeper=${keeper} parts=${parts} />
       <p class="muted">${sectionWords('about', keeper.game, name)}</p>
       <${Screen} box=${box} problems=${problems.filter((problem) => parts.sectionOf(problem) === name)}
-        onChange=${edit} change=${(/** @type {(box: any) => any} */ by) => edit(by(keeper.box.peek()))} /></main>`;
+        onChange=${edit} change=${(/** @type {(box: BoxContents) => BoxContents} */ by) => edit(by(keeper.box.peek() ?? box))} /></main>`;
 }
 
 /** Save before the phone sleeps, look again when it wakes. @param {Keeper|null} keeper */
@@ -100,7 +100,7 @@ export function BoxPage() {
   const box = keeper?.box.value;
   const error = keeper?.error.value;
   const again = html`<${Button} kind="primary" onClick=${() => (keeper ? keeper.open() : load())}>${t('common.action.again')}<//>`;
-  if (failed || (error && !box)) return html`<${DeadEnd} text=${failed || errorText(/** @type {any} */ (error))}>${again}<//>`;
+  if (failed || (error && !box)) return html`<${DeadEnd} text=${failed || errorText(/** @type {import('../types.js').Problem} */ (error))}>${again}<//>`;
   if (!parts || !keeper || !box) return html`<${Skeleton} />`;
   const problems = parts.problemsOf(box, keeper.problems.value);
   if (part in parts.SCREENS) return html`<${Section} keeper=${keeper} parts=${parts} box=${box} problems=${problems} name=${part} />`;

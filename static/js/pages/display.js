@@ -1,7 +1,7 @@
 /** The table display: a tablet in the middle or a TV, read-only, readable from two metres. */
 import { html, useEffect } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { resultStands, seatName, session, table, view } from '../store.js';
+import { isCentre, resultStands, seatName, session, table, view } from '../store.js';
 import { parts, scoringPart } from '../games/index.js';
 import { shareUrl } from '../tables.js';
 import { Announcements } from '../components/announce.js';
@@ -21,7 +21,7 @@ function useDisplayLook() {
 }
 
 /** QR code, address and code for whoever still wants to join. @param {{code: string}} props */
-function JoinCard({ code }) {
+export function JoinCard({ code }) {
   return html`<aside class="display-join">
     <img class="display-qr" src=${`/api/tables/${code}/qr.svg`} alt=${t('play.display.qr', { code })} width="240" height="240" />
     <div class="display-join-words"><p class="display-join-title">${t('play.display.join')}</p>
@@ -30,7 +30,7 @@ function JoinCard({ code }) {
 }
 
 /** Before the start: who sits where. */
-function Lobby() {
+export function Lobby() {
   return html`<section class="display-lobby"><h1>${t('play.display.lobby')}</h1>
     <ol class="display-lobby-seats">${(table.value?.seats ?? []).map((seat, index) => html`<li key=${index} class=${seat.device || seat.name ? '' : 'display-free'}>
       <${PlayerChip} seat=${index} size=${64} /><span>${seat.device || seat.name ? seatName(index) : t('play.display.free')}</span></li>`)}</ol></section>`;
@@ -46,8 +46,13 @@ function Middle() {
   return Panel ? html`<${Panel} />` : html`<p class="display-wait">${t('play.display.loading')}</p>`;
 }
 
-/** The page `/d/CODE`, once this device watches the table. */
+/** The page `/d/CODE`: to look at, or to touch when it lies in the middle of the table. */
 export function DisplayPage() {
+  return isCentre.value ? html`<${Lazy} part="centre" pick="CentrePage" />` : html`<${Watched} />`;
+}
+
+/** To look at. */
+function Watched() {
   useDisplayLook();
   const code = session.value?.code ?? table.value?.code ?? '';
   const Side = view.value && !resultStands.value ? parts.value?.displaySide?.() : null;

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { wakeUp } from '../net.js';
-import { connection, forgetTable, frame, refusal, session, toastProblem } from '../store.js';
+import { connection, forgetTable, frame, isCentre, refusal, session, toastProblem } from '../store.js';
 import { joinTable } from '../tables.js';
 import { Button } from '../components/button.js';
 import { Bar } from '../components/bar.js';
@@ -66,7 +66,7 @@ function WatchIn({ code }) {
   return failure ? html`<${DeadEnd} text=${failure} />` : html`<${Skeleton} />`;
 }
 
-/** @param {{code: string, watch?: boolean, children?: any}} props watch: the display, which never takes a seat */
+/** @param {{code: string, watch?: boolean, children?: Markup}} props watch: the display, which never takes a seat */
 export function DoorPage({ code, watch = false, children }) {
   const moving = useMove(code);
   if (moving) return html`<${Skeleton} />`;
@@ -74,6 +74,7 @@ export function DoorPage({ code, watch = false, children }) {
   if (refusal.value?.code.startsWith('auth.')) return html`<${Refused} />`;
   if (!frame.value) return html`<${Arriving} />`;
   if (watch) return children;
+  if (isCentre.value) return html`<${Lazy} part="display" pick="DisplayPage" />`;
   if (frame.value.table.phase === 'lobby') return html`<${Lazy} part="lobby" pick="LobbyPage" />`;
   return html`<${Lazy} part="table" pick="TablePage" />`;
 }

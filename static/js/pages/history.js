@@ -18,7 +18,7 @@ function TabLinks({ now }) {
     href=${tab === 'games' ? '/history' : `/history?show=${tab}`} aria-current=${tab === now ? 'page' : undefined}>${t(`history.tab.${tab}`)}</a>`)}</nav>`;
 }
 
-/** A game or a person, with the way back to the list. @param {{back: string, children?: any}} props */
+/** A game or a person, with the way back to the list. @param {{back: string, children?: Markup}} props */
 function Deeper({ back, children }) {
   return html`<main class="page history-page"><div class="page-bar"><${Button} icon=${html`<${Icon} name="back" />`} label=${t('history.back')} href=${back} />
     <h1 class="history-small-title">${t('history.title')}</h1></div>${children}</main>`;

@@ -4,7 +4,7 @@ import { t } from '../i18n.js';
 import { Button } from '../components/button.js';
 import { Gondola } from '../components/icons.js';
 
-/** @param {{text: string, children?: any}} props */
+/** @param {{text: string, children?: Markup}} props */
 export function DeadEnd({ text, children }) {
   return html`<main class="page centre dead-end">
     <${Gondola} />

@@ -45,7 +45,7 @@ function OptionsPart() {
     ${lobby && html`<${ChoiceField} label=${t('common.new.players')} value=${now.seats.length} choices=${counts}
       onPick=${(/** @type {number} */ seats) => act('table.resize', { seats })} />`}
     <${OptionFields} game=${now.game} specs=${specs} values=${now.options} open=${open} hidden=${now.hidden} names=${now.seats.map((_, seat) => seatName(seat))} colours=${now.seats.map(({ colour }) => colour)}
-      onPick=${(/** @type {string} */ key, /** @type {any} */ value) => act('table.options', { [key]: value })} />`;
+      onPick=${(/** @type {string} */ key, /** @type {unknown} */ value) => act('table.options', { [key]: value })} />`;
 }
 
 /** Seats, and the host's role when the host is away. */
@@ -100,8 +100,11 @@ function LeavePart() {
     <${Button} kind="danger" full onClick=${leave}>${t('common.menu.leave_yes')}<//>`;
 }
 
-/** @type {Record<string, (props: {onClose: () => void}) => any>} */
-const PARTS = { share: SharePart, seats: SeatsPart, options: OptionsPart, phone: PhonePart, move: MovePart, leave: LeavePart };
+/** A screen in the middle of the table: the way to put it there, and to take it away. */
+const CentrePart = () => html`<${Lazy} part="centre" pick="CentrePart" />`;
+
+/** @type {Record<string, (props: {onClose: () => void}) => Markup>} */
+const PARTS = { centre: CentrePart, share: SharePart, seats: SeatsPart, options: OptionsPart, phone: PhonePart, move: MovePart, leave: LeavePart };
 
 /** @param {{name: string, values?: Record<string, string>, onPick?: () => void, href?: string}} props */
 function MenuRow({ name, values, onPick, href }) {
@@ -133,7 +136,7 @@ export function MenuSheet({ onClose }) {
       <${Part} onClose=${onClose} /><${Button} kind="quiet" full onClick=${() => setOpen('')}>${t('common.menu.back')}<//><//>`;
   }
   const others = parts.value?.othersTurn?.();
-  const names = ['share', 'seats', 'options', 'phone', ...(heldSeats.value.length ? ['move'] : [])];
+  const names = ['share', 'seats', 'options', 'centre', 'phone', ...(heldSeats.value.length ? ['move'] : [])];
   return html`<${Sheet} title=${t('common.menu.title')} onClose=${onClose}>
     <ul class="list">
       ${others && html`<${MenuRow} name="end_for" values=${{ name: seatName(others.seat) }} onPick=${() => setOpen('end_for')} />`}

@@ -46,27 +46,30 @@ function Places({ places, colours, limit, open, onChange }) {
 function ImportButton({ onError }) {
   const input = useRef(/** @type {HTMLInputElement|null} */ (null));
   const [reading, setReading] = useState(false);
+  const [percent, setPercent] = useState(0);
   const bring = async () => {
     const file = input.current?.files?.[0];
     if (!file || reading) return;
     setReading(true);
+    setPercent(0);
     try {
-      go(`/t/${await importTable(file)}`);
+      go(`/t/${await importTable(file, setPercent)}`);
     } catch (failure) {
       onError(errorText(asProblem(failure)));
     }
     setReading(false);
     if (input.current) input.current.value = '';
   };
+  const words = reading ? t(percent ? 'common.new.importing_at' : 'common.new.importing', { percent }) : t('common.new.import');
   return html`<input type="file" accept=".json,application/json" class="unseen" ref=${input} onChange=${bring} tabindex="-1" aria-hidden="true" />
-    <${Button} kind="quiet" full disabled=${reading} aria-busy=${reading} onClick=${() => input.current?.click()}>${t(reading ? 'common.new.importing' : 'common.new.import')}<//>`;
+    <${Button} kind="quiet" full disabled=${reading} aria-busy=${reading} onClick=${() => input.current?.click()}>${words}<//>`;
 }
 
 /**
  * The options that a link asks for, as far as the game knows them.
  * @param {URLSearchParams} query
  * @param {import('../types.js').OptionSpec[]} specs
- * @returns {Record<string, any>}
+ * @returns {Params}
  */
 export function wished(query, specs) {
   return Object.fromEntries(specs.flatMap((spec) => {
@@ -76,7 +79,7 @@ export function wished(query, specs) {
   }));
 }
 
-/** @typedef {{game: string, count: number, options: Record<string, any>, places: Place[]}} Draft */
+/** @typedef {{game: string, count: number, options: Params, places: Place[]}} Draft */
 
 /** What was chosen before a look into the box. @type {Draft|null} */
 let draft = null;
@@ -86,7 +89,7 @@ function useWish() {
   const { query } = route.peek();
   const [game, setGame] = useState(draft?.game ?? query.get('game') ?? '');
   const [count, setCount] = useState(draft?.count ?? (Number(query.get('players')) || 4));
-  const [chosen, setOptions] = useState(/** @type {Record<string, any>} */ (draft?.options ?? {}));
+  const [chosen, setOptions] = useState(/** @type {Params} */ (draft?.options ?? {}));
   const spec = gameSpec(game) ?? catalogue.value?.games[0];
   const asked = [null, spec?.key].includes(query.get('game')) ? spec : undefined;
   const specs = [...(spec?.options ?? []), ...(catalogue.value?.options ?? [])];
@@ -102,7 +105,7 @@ function useWish() {
   return { spec, game: spec?.key ?? game, setGame, count: seats, setCount, options, chosen, setOptions, places: fixColours(shown, colours), setPlaces };
 }
 
-/** What was chosen for one game, as far as another knows it. @param {Record<string, any>} chosen @param {import('../types.js').OptionSpec[]} specs */
+/** What was chosen for one game, as far as another knows it. @param {Params} chosen @param {import('../types.js').OptionSpec[]} specs */
 export function stillKnown(chosen, specs) {
   return Object.fromEntries(Object.entries(chosen).filter(([key, value]) =>
     specs.some((spec) => spec.key === key && (spec.pattern || spec.choices.includes(value)))));
@@ -118,7 +121,7 @@ function fixColours(places, colours) {
   });
 }
 
-/** Which way the companion helps, or against whom one plays alone. @param {{wish: ReturnType<typeof useWish>, specs: import('../types.js').OptionSpec[], onPick: (key: string, value: any) => void}} props */
+/** Which way the companion helps, or against whom one plays alone. @param {{wish: ReturnType<typeof useWish>, specs: import('../types.js').OptionSpec[], onPick: (key: string, value: unknown) => void}} props */
 function Way({ wish, specs, onPick }) {
   const { game, count, options } = wish;
   const way = wayOf(count, options);
@@ -140,7 +143,7 @@ function NewForm() {
   const counts = Array.from({ length: most - least + 1 }, (_, i) => ({ value: least + i, label: String(least + i) }));
   const all = [...spec.options, ...catalogue.value.options];
   const specs = optionsFor(all, wish.count, wish.options);
-  const pick = (/** @type {string} */ key, /** @type {any} */ value) => wish.setOptions({ ...wish.chosen, [key]: value });
+  const pick = (/** @type {string} */ key, /** @type {unknown} */ value) => wish.setOptions({ ...wish.chosen, [key]: value });
   const create = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);

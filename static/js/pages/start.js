@@ -3,7 +3,7 @@ import { html, useEffect, useState } from '../lib/index.js';
 import { errorText, region, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { go } from '../router.js';
-import { forgetTable, myTables } from '../store.js';
+import { forgetTable, inOrder, myTables } from '../store.js';
 import { lookIn } from '../tables.js';
 import { boxGames, gameName } from '../games/index.js';
 import { secure } from '../prefs.js';
@@ -62,7 +62,7 @@ function TableRow({ entry, onForget }) {
   const game = gameName(entry.game);
   return html`<li class="row">
     <a class="list-row grow" href=${`/t/${entry.code}`}>
-      <span class="grow"><b>${game}</b> <span class="code muted">${entry.code}</span><br />
+      <span class="grow"><b>${game} ${entry.points?.join(' : ')}</b> <span class="code muted">${entry.code}</span><br />
         <span class="small muted">${[entry.names?.join(', '), whenSeen(entry.seen)].filter(Boolean).join(' · ')}</span></span>
       <span class="end"><${Icon} name="next" /></span>
     </a>
@@ -80,7 +80,7 @@ function MyTables() {
   };
   return html`<section class="stack-tight">
     <h2>${t('common.start.my_tables')}</h2>
-    <ul class="list card list-card">${myTables.value.map((entry) => html`<${TableRow} key=${entry.table} entry=${entry}
+    <ul class="list card list-card">${inOrder(myTables.value).map((entry) => html`<${TableRow} key=${entry.table} entry=${entry}
       onForget=${() => setForgetting(entry)} />`)}</ul>
     ${forgetting && html`<${Confirm} title=${t('common.start.forget', { code: forgetting.code })} text=${t('common.start.forget_text')}
       action=${t('common.start.forget_yes')} onYes=${forget} onNo=${() => setForgetting(null)} />`}

@@ -1,7 +1,7 @@
 /** The table while the game is on: bar, turn, the one thing, everybody, tabs. */
 import { html, useEffect, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { activeSeat, connection, heldSeats, mayTakeBack, pending, resultStands, scoringBegun, session, table } from '../store.js';
+import { activeSeat, connection, heldSeats, mayTakeBack, pending, rememberTable, resultStands, scoringBegun, session, table, view } from '../store.js';
 import { warmPart } from '../files.js';
 import { wideScreen } from '../prefs.js';
 import { parts, partsFailed, scoringPart } from '../games/index.js';
@@ -14,6 +14,7 @@ import { LogTab } from '../components/log.js';
 import { UndoLast } from '../components/log-undo.js';
 import { SeatList } from '../components/seats.js';
 import { Tabs } from '../components/tabs.js';
+import { atRest, middle } from '../resting.js';
 import { BeginBar } from '../scoring/begin.js';
 import { ScoringLine } from '../scoring/line.js';
 import { MenuSheet } from './menu.js';
@@ -87,19 +88,30 @@ function useScoringAtHand() {
   useEffect(() => void (phase === 'over' && warmPart(scoringPart(game))), [phase, game]);
 }
 
+/** How the table stands is kept for the start page. @param {import('../games/index.js').GameParts|null} game */
+function useStandingKept(game) {
+  const phase = table.value?.phase;
+  const points = view.value && game?.points?.();
+  useEffect(() => void (game && session.value && rememberTable({ ...session.value, phase, points })), [phase, points?.join()]);
+}
+
 /** The page of a running or finished game. */
 export function TablePage() {
   const { tab, setTab, scoring } = useTab();
   const [menu, setMenu] = useState(false);
   useScoringAtHand();
+  const dark = atRest.value;
+  useEffect(() => void (dark && setMenu(false)), [dark]);
   const game = parts.value;
+  useStandingKept(game);
   if (!game) return partsFailed.value ? html`<${NoParts} />` : html`<${StillTrying} />`;
+  if (dark) return html`<${Lazy} part="centre" pick="Resting" />`;
   const wide = wideScreen.value && activeSeat.value !== null;
   const { TurnLine, Glance } = game;
   return html`<div class="table-page">
     <header class="table-head">
       <h1 class="unseen">${t('common.table.word')} ${session.value?.code}</h1>
-      <${Bar} onMenu=${() => setMenu(true)}><${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} /><${Lazy} part="asks" pick="Told" quiet />
+      <${Bar} onMenu=${() => setMenu(true)}>${middle.value && html`<${Lazy} part="centre" pick="LetRest" />`}<${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} /><${Lazy} part="asks" pick="Told" quiet />
     </header>
     <main class="table-main" key=${tab}>
       <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${asking() && html`<${Lazy} part="asks" pick="Asks" />`}<${wide ? WidePanels : Panel} tab=${tab} game=${game} /></div>

@@ -45,7 +45,7 @@ export function ShareButtons({ record }) {
     ${sheet === 'text' && html`<${TextSheet} record=${record} onClose=${close} />`}`;
 }
 
-/** The files and the way to BG Stats. @param {{record: GameRecord, play: any}} props */
+/** The files and the way to BG Stats. @param {{record: GameRecord, play: unknown}} props */
 export function TakeAlong({ record, play }) {
   const save = async (/** @type {string} */ ending) => {
     const at = session.peek();

@@ -12,6 +12,8 @@ import { Sources } from './bars.js';
 import { Podium } from './podium.js';
 import { Result, ResultHead } from './result.js';
 
+export { Rematch };
+
 /** @typedef {import('./model.js').TableResult} TableResult */
 
 /** The result of the open table; asked for again when the line comes back. */

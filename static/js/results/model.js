@@ -4,9 +4,9 @@
  * @typedef {{name: string, person?: string, colour: string|null, column: number, rival: boolean, start: boolean, total: number|null,
  *   rank: number, winner: boolean, lines: Record<string, number>, marks: string[], out: string|null}} Player out: the mark by which somebody is out, whatever they scored
  * @typedef {{id: string, game: string, table: string|null, started: number|null, finished: number, minutes: number|null,
- *   options: Record<string, any>, notes: Record<string, any>, players: Player[], imported: boolean}} GameRecord
+ *   options: Params, notes: Params, players: Player[], imported: boolean}} GameRecord
  * @typedef {{rounds: (number|string)[], tracks: Record<string, (number|null)[][]>}} Course
- * @typedef {{record: GameRecord, course: Course, turning: {key: string, params?: Record<string, any>}[], play: any}} TableResult
+ * @typedef {{record: GameRecord, course: Course, turning: {key: string, params?: Params}[], play: unknown}} TableResult
  * @typedef {{key: string, place: number, value: number}} Segment place: which colour and pattern
  */
 

@@ -17,7 +17,7 @@ export function ResultHead({ record }) {
   </header>`;
 }
 
-/** What turned the game, in words. @param {{record: GameRecord, turning: {key: string, params?: Record<string, any>}[]}} props */
+/** What turned the game, in words. @param {{record: GameRecord, turning: {key: string, params?: Params}[]}} props */
 function Turning({ record, turning }) {
   if (!turning.length) return null;
   return html`<section class="card stack-tight"><h3 class="result-heading">${t('history.result.turning')}</h3>
@@ -25,7 +25,7 @@ function Turning({ record, turning }) {
 }
 
 /**
- * @param {{record: GameRecord, course?: import('./model.js').Course|null, turning?: {key: string, params?: Record<string, any>}[], children?: any}} props
+ * @param {{record: GameRecord, course?: import('./model.js').Course|null, turning?: {key: string, params?: Params}[], children?: Markup}} props
  *   children: what can be done with it, right below the podium
  */
 export function Result({ record, course = null, turning = [], children }) {

@@ -65,7 +65,7 @@ export function TextSheet({ record, onClose }) {
   const copy = async () => toast((await copyFrom(area.current)) ? t('history.share.copied') : t('history.share.select'));
   return html`<${Sheet} title=${t('history.share.text_title')} onClose=${onClose}>
     <textarea class="input share-text" readonly rows=${Math.min(14, text.split('\n').length + 1)} ref=${area} aria-label=${t('history.share.text_title')}
-      onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} value=${text}></textarea>
+      onFocus=${(/** @type {Typed} */ event) => event.currentTarget.select()} value=${text}></textarea>
     <${Button} kind="primary" big full icon=${html`<${Icon} name="copy" />`} onClick=${copy}>${t('history.share.copy')}<//>
     ${canShare({ text }) && html`<${Button} full icon=${html`<${Icon} name="share" />`} onClick=${() => handOn({ text })}>${t('history.share.send')}<//>`}
   <//>`;

@@ -49,7 +49,7 @@ export function trackName(game, track) {
   return key ? t(key) : track;
 }
 
-/** How hard the game's own player was. @param {string} game @param {any} level */
+/** How hard the game's own player was. @param {string} game @param {unknown} level */
 export function levelName(game, level) {
   const key = [`${game}.level.${level}`, `${game}.option.difficulty.${level}`].find(has);
   return key ? t(key) : String(level);
@@ -82,7 +82,7 @@ export function shareText(record) {
   return [`${gameName(record.game)} · ${day(record.finished)}`, headline(record), '', ...lines, ...(small ? ['', small] : [])].join('\n');
 }
 
-/** A turning point as a sentence. @param {GameRecord} record @param {{key: string, params?: Record<string, any>}} point */
+/** A turning point as a sentence. @param {GameRecord} record @param {{key: string, params?: Params}} point */
 export function turningPoint(record, { key, params = {} }) {
   const named = (/** @type {unknown} */ column) => {
     const player = record.players.find((one) => one.column === column);

@@ -2,13 +2,13 @@
 import { html } from '../lib/index.js';
 import { t } from '../i18n.js';
 import { act } from '../net.js';
-import { isHost, mySeats, table, view } from '../store.js';
+import { mayTakeBack, table, view } from '../store.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/confirm.js';
 
 /** Whether the scoring can still begin, and on this device. */
 export function mayBegin() {
-  return view.value?.scoring === null && (mySeats.value.length > 0 || isHost.value);
+  return view.value?.scoring === null && mayTakeBack.value;
 }
 
 /** The one thing to do when the game is over. */

@@ -4,7 +4,7 @@
  * @typedef {Pick<FrameUse, 'key'|'values'> & Partial<FrameUse>} Use
  * @typedef {Omit<import('../frame.js').Page, 'uses'|'lines'> & {uses: Use[], lines: import('../types.js').Line[]}} Page
  * @typedef {Omit<import('../frame.js').ScoringView, 'pages'> & {pages: Page[]}} Scoring
- * @typedef {{type: string, data: Record<string, any>}} Tapped
+ * @typedef {{type: string, data: Params}} Tapped
  */
 
 /** The highest number that can be typed where the page names none. */
@@ -35,12 +35,12 @@ export function columnsOf(scoring, seats, order = []) {
  * @param {Use} use
  * @param {number} column
  * @param {Tapped[]} taps
- * @returns {{value: any, waiting: boolean}}
+ * @returns {{value: number|boolean|null, waiting: boolean}}
  */
 export function shownUse({ key, values }, column, taps) {
   const mine = taps.filter(({ type, data }) => type === 'score.set' && data.key === key && data.column === column).at(-1);
   if (!mine) return { value: values[column], waiting: false };
-  return { value: typeof values[column] === 'boolean' ? mine.data.to > 0 : mine.data.to, waiting: true };
+  return { value: typeof values[column] === 'boolean' ? Number(mine.data.to) > 0 : Number(mine.data.to), waiting: true };
 }
 
 /** Whether a number is only yes or no. @param {Use} use */
@@ -64,7 +64,7 @@ export const isWhole = (text, use) => text.length > 1 || text === '0' || Number(
 export function readyNow({ ready, step }, taps) {
   const now = new Set(ready);
   for (const { type, data } of taps) {
-    if (type === 'score.ready' && data.step === step) now[data.on ? 'add' : 'delete'](data.seat);
+    if (type === 'score.ready' && data.step === step) now[data.on ? 'add' : 'delete'](Number(data.seat));
   }
   return [...now].sort((one, other) => one - other);
 }

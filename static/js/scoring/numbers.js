@@ -20,12 +20,12 @@ export function maySet(column) {
 /** Put a number right. @param {Use} use @param {number} column @param {number} to */
 export const setUse = (use, column, to) => tap('score.set', { column, key: use.key, to: fitted(to, use) });
 
-/** A value in words. @param {any} value */
+/** A value in words. @param {number|boolean|null} value */
 export const valueWords = (value) => (typeof value === 'boolean' ? t(value ? 'scoring.yes' : 'scoring.no') : String(value));
 
 /** The keypad for one number. @param {{use: Use, column: number, onClose: () => void}} props */
 export function UseKeys({ use, column, onClose }) {
-  const { value } = shownUse(use, column, onTheWay.value);
+  const value = Number(shownUse(use, column, onTheWay.value).value);
   const save = (/** @type {import('../components/amount.js').Amount} */ amount) => void setUse(use, column, applied(value, amount));
   const foresee = (/** @type {import('../components/amount.js').Amount} */ amount) => {
     const to = applied(value, amount);

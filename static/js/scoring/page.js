@@ -15,7 +15,7 @@ export function PageLines({ lines }) {
   return html`<ul class="score-lines">${lines.map((line, at) => html`<li key=${at} class=${`score-line score-line-${line.tone ?? 'info'}`}>${lineWords(line)}</li>`)}</ul>`;
 }
 
-/** What has to be told before anybody can go on. @param {{what: string|null, children?: any}} props */
+/** What has to be told before anybody can go on. @param {{what: string|null, children?: Markup}} props */
 export function Missing({ what, children }) {
   if (!what) return null;
   return html`<div class="score-missing"><p><b>${missingWords(what)}</b></p>${children}</div>`;

@@ -1,7 +1,7 @@
 /** Who wants to go on, my own "ready", and what the host can do for everybody. */
 import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { isHost, mySeats, seatName, table } from '../store.js';
+import { isCentre, isHost, mySeats, seatName, table } from '../store.js';
 import { onTheWay, tap } from '../taps.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
@@ -104,7 +104,7 @@ export function ReadyFoot({ scoring }) {
   const props = { scoring, ready, resting };
   if (instead.value || inOneHand()) return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} />${instead.value ? html`<${Instead} resting=${resting} />` : html`<${GoOn} ...${props} />`}</div></div>`;
   if (!openPage(scoring).together && !onLastPage(scoring)) {
-    return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} />${mySeats.value.length > 0 ? html`<${AnybodyOn} ...${props} />` : isHost.value && html`<${GoOn} ...${props} />`}</div></div>`;
+    return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} />${mySeats.value.length > 0 || isCentre.value ? html`<${AnybodyOn} ...${props} />` : isHost.value && html`<${GoOn} ...${props} />`}</div></div>`;
   }
   return html`<div class="score-foot"><${Lazy} part="asks" pick="Away" quiet seats=${waitingFor(ready, table.value?.seats ?? []).people} />
     ${isHost.value ? html`<div class="score-ready"><${ReadyChips} ready=${ready} /><${GoOn} ...${props} /></div>` : html`<${WhoIsReady} ready=${ready} />`}

@@ -14,7 +14,7 @@ import { columnName } from './words.js';
 /** How wide a column of totals must be. @param {number[]} totals */
 const digitsOf = (totals) => Math.max(2, ...totals.map((total) => String(total).length));
 
-/** A row; a tap puts its numbers right, where this device may. @param {{scoring: Scoring, column: number, class?: string, children?: any}} props */
+/** A row; a tap puts its numbers right, where this device may. @param {{scoring: Scoring, column: number, class?: string, children?: Markup}} props */
 export function OpenRow({ scoring, column, class: look = '', children }) {
   const [open, setOpen] = useState(false);
   const { uses } = openPage(scoring);

@@ -27,7 +27,7 @@ function useNewPage({ step, steps, confirmed }) {
   return here;
 }
 
-/** The page's name and its rule. @param {{page: string, children?: any}} props */
+/** The page's name and its rule. @param {{page: string, children?: Markup}} props */
 export function PageHead({ page, children }) {
   const title = pageTitle(page);
   return html`<div class="score-head"><h2 class="score-title">${title}</h2>${children}

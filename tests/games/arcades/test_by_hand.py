@@ -188,4 +188,4 @@ def test_a_correction_can_bring_the_victory_too() -> None:
     state = with_seals(placing(), 1, 1, 1, 1, 1, 0)
     state = do(state, "adjust", seat=1, what="crafts", to=1)
     assert state.won.seat == 1
-    refuse("game_over", state, "pass", no=state.number)
+    refuse("action.game_over", state, "pass", no=state.number)

@@ -150,7 +150,7 @@ def test_a_correction_outside_the_ceremony_is_seen_in_it() -> None:
     state = do(opened(), "score.ready", seat=0, step=0, on=True)
     state = do(state, "change", seat=0, what="ducat", by=1)
     assert state.scoring.ready == ()
-    refuse("game_over", state, "next_round", no=state.number)
+    refuse("action.game_over", state, "next_round", no=state.number)
 
 
 def test_samples_count_seals_first() -> None:

@@ -180,7 +180,7 @@ def test_after_the_draft_everybody_holds_four_schemers_and_the_first_player_begi
 def test_one_tap_does_one_step() -> None:
     state = filled()
     after = step(state, "drafted")
-    refuse("step_passed", after, "drafted", no=state.number)
+    refuse("action.passed", after, "drafted", no=state.number)
 
 
 def test_a_step_belongs_to_its_phase() -> None:

@@ -218,8 +218,8 @@ def test_after_the_victory_no_step_follows_and_the_log_is_loud() -> None:
     lines = told(state, "share", no=state.number)
     assert lines[-1] == ("won_equal", {"seat": 0, "token": word("token", "clergy")})
     after = step(state, "share")
-    refuse("game_over", after, "share", no=after.number)
-    refuse("game_over", after, "next_round", no=after.number)
+    refuse("action.game_over", after, "share", no=after.number)
+    refuse("action.game_over", after, "next_round", no=after.number)
     assert GAME.outcome(after) is not None
     assert not GAME.outcome(after).final
     assert GAME.decisions(after) == ()

@@ -114,13 +114,13 @@ def test_the_log_tells_what_was_taken_and_what_became_of_the_showcase() -> None:
 
 def test_a_round_is_ended_once() -> None:
     state = do(begin(), "next_round", no=1)
-    refuse("masterpieces.round_passed", state, "next_round", no=1)
+    refuse("action.passed", state, "next_round", no=1)
 
 
 def test_the_table_declares_the_end_and_may_call_it_off() -> None:
     state = do(begin(), "end", on=True)
     assert GAME.outcome(state) is not None
-    refuse("masterpieces.game_over", state, "next_round", no=1)
+    refuse("action.game_over", state, "next_round", no=1)
     refuse("action.nothing_changes", state, "end", on=True)
     assert GAME.outcome(do(state, "end", on=False)) is None
 

@@ -55,7 +55,7 @@ def test_each_plays_once_in_a_stage() -> None:
 
 def test_a_tap_meant_for_a_step_that_is_gone_is_refused() -> None:
     table = at("doge")
-    with pytest.raises(IllegalAction, match="step_passed"):
+    with pytest.raises(IllegalAction, match="passed"):
         table.act("play", no=1, seat=0, cards=1)
 
 

@@ -358,7 +358,7 @@ def test_a_turn_ends_in_the_middle_only_if_the_table_insists() -> None:
         after = act(moment, "next_turn", override=True)
         assert (after.number, the(after).turn.stage.value) == (8, "start")
         assert the(after).turn.path == ()
-    refuse("venice.turn_passed", state, "next_turn", no=6, override=True)
+    refuse("action.passed", state, "next_turn", no=6, override=True)
 
 
 def test_a_pad_ends_turns_as_ever() -> None:

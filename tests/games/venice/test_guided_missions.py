@@ -354,7 +354,7 @@ def _turns_left(state: State) -> int:
         turns += 1
     assert GAME.decisions(state) == ()
     assert as_read(GAME.view(state, None))["turn"]["stage"] is None
-    refuse("venice.game_over", state, "gondolier", no=state.number, boat=0)
+    refuse("action.game_over", state, "gondolier", no=state.number, boat=0)
     return turns
 
 

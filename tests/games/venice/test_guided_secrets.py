@@ -17,7 +17,7 @@ from reading import as_read, own
 from companion.engine.log import Entry
 from companion.games.venice.facts import Card
 from companion.games.venice.state import State
-from companion.service import transfer
+from companion.service import table_file, transfer
 from companion.service.tables import Tables
 from companion.store.protocol import Row
 
@@ -132,7 +132,7 @@ def test_the_exported_file_of_a_running_game_names_nobodys_cards(tables: Tables)
     host, _ = sitting(tables)
     file = transfer.export_table(tables, host.live)
     assert named(orjson.dumps(file)) == []
-    _, entries, table = transfer.check_file(file)
+    _, entries, table = table_file.check_file(file)
     assert table.hash == file["hash"]
     assert all(isinstance(one, Entry | Row) for one in entries)
 
@@ -155,7 +155,7 @@ def test_a_running_game_of_told_and_played_cards_can_be_exported(tables: Tables)
             kind, data = weighed(moves(state, rng), rng)
             host.act(kind, **data)
     file = transfer.export_table(tables, host.live)
-    _, _, table = transfer.check_file(file)
+    _, _, table = table_file.check_file(file)
     assert table.hash == file["hash"]
     told = [entry for entry in file["entries"] if entry["type"] == "name_card"]
     assert told

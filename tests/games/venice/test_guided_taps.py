@@ -20,6 +20,7 @@ from guided import (
     the,
 )
 from pad import GAME, do, holding, refuse, told
+from pad import begin as pad_begin
 
 from companion.games.venice.board import Stage, Turn
 from companion.games.venice.state import State, end_pawn
@@ -163,3 +164,29 @@ def test_a_table_that_learns_nothing_is_what_it_was() -> None:
     """Old logs replay to the same hash."""
     state = act(at_the_second_dock(), "sail", dock="small_council", moor=True, coins=2)
     assert the(state).box == the(begin()).box
+
+
+def test_in_the_preliminary_round_a_tile_is_one_tap() -> None:
+    """§2, §1: gondola, assistant on slot 1 and its one cube leave nothing to choose."""
+    state = begin(3)
+    assert offered(state)["bank"]["takes"] == ("bank.1",)
+    assert offered(state)["palace"]["takes"] == ()
+    after = act(state, "next_turn", place="bank", take=["bank.1"])
+    assert (slot(after, "bank"), cubes(after), after.number) == (1, (0, 0, 1), 2)
+    log = told(state, "next_turn", no=1, place="bank", take=["bank.1"])
+    assert {"place", "advance", "effect"} <= set(log)
+    refuse("venice.dock_own", _second(after), "next_turn", no=6, place="bank", take=[])
+
+
+def _second(state: State) -> State:
+    """Go on until player 0 places the second gondola."""
+    for dock in ("court", "market", "docks", "senate"):
+        state = act(state, "next_turn", place=dock, take=[f"{dock}.1"])
+    return state
+
+
+def test_a_gondola_is_placed_with_the_end_only_when_it_is_to_be_placed() -> None:
+    state = position()
+    refuse("venice.not_now", state, "next_turn", no=state.number, place="bank")
+    pad = pad_begin()
+    refuse("venice.not_now", pad, "next_turn", no=pad.number, place="bank")

@@ -55,9 +55,9 @@ def test_one_tap_ends_one_turn() -> None:
     """Two phones tap "next" for the same turn: the second hears that it has passed."""
     state = begin(3)
     after = do(state, "next_turn", no=1)
-    error = refuse("venice.turn_passed", after, "next_turn", no=1)
+    error = refuse("action.passed", after, "next_turn", no=1)
     assert error.params == {"no": 1, "now": 2}
-    refuse("venice.turn_passed", after, "next_turn", no=3)
+    refuse("action.passed", after, "next_turn", no=3)
 
 
 def test_the_log_says_whose_turn_it_is_and_when_a_round_begins() -> None:
@@ -143,7 +143,7 @@ def test_after_the_trigger_the_round_is_finished_and_two_more_are_played(seats, 
     assert over.over
     assert GAME.outcome(over) is not None
     assert GAME.outcome(nearly) is None
-    refuse("venice.game_over", over, "next_turn", no=over.number)
+    refuse("action.game_over", over, "next_turn", no=over.number)
     assert told(nearly, "next_turn", no=nearly.number) == {"over": {}}
 
 

@@ -9,6 +9,7 @@ from companion.engine.frozen import replace
 from companion.engine.game import Decision, Option
 from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.automa import doge, flow
+from companion.games.venice.automa.routes import as_far_as_known
 from companion.games.venice.automa.state import A, AutomaKind, B, Question
 from companion.games.venice.board import Board, dock_of, owner_of
 from companion.games.venice.box import DOGE_EFFECTS
@@ -111,7 +112,17 @@ def _way(state: State, move: flow.Move) -> SmugglerWay:
         "cost": move.cost,
         "meets": [(owner_of(boat), boat % 2) for boat in move.meets],
     }
-    return way if move.cost is not None else {**way, "passable": _passable(state, move.path)}
+    if move.cost is not None:
+        return way
+    way["passable"] = _passable(state, move.path)
+    known = as_far_as_known(the_board(state), len(state.players), move.path[0], move.path[-1])
+    if known is not None:
+        way["known"] = {
+            "path": [BUILDINGS[dock] for dock in known.path],
+            "cost": known.cost,
+            "meets": [(owner_of(boat), boat % 2) for boat in known.meets],
+        }
+    return way
 
 
 def _passable(state: State, path: tuple[int, ...]) -> list[Passable]:

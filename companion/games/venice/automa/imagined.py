@@ -10,7 +10,15 @@ import functools
 
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
-from companion.games.venice.board import NO_CUBES, Board, Cubes, dock_of, one_cube, plus
+from companion.games.venice.board import (
+    NO_CUBES,
+    Board,
+    Cubes,
+    canals,
+    dock_of,
+    one_cube,
+    plus,
+)
 from companion.games.venice.box import Canal, MissionCard, as_text
 from companion.games.venice.facts import BUILDINGS, DOCKS, GOODS, TILES
 from companion.games.venice.state import State, the_automa, the_board, with_board
@@ -37,7 +45,7 @@ MISSION_VP = 5
 def mapped(state: State) -> State:
     """Return the state with a map: the table's own, or an imagined one that its seed lays."""
     board = the_board(state)
-    if board.places is not None:
+    if canals(board) is not None:
         return state
     places = _places(the_automa(state).seed)
     printed = replace(board.printed, canals=CANALS)
@@ -52,7 +60,7 @@ def _places(seed: str) -> tuple[int, ...]:
 def docks_away(board: Board, boat: int, building: str) -> int:
     """Return how many canals a gondola is away from a building; 0 without a map."""
     start = dock_of(board, boat)
-    if board.places is None or start is None:
+    if board.places is None or start is None or canals(board) is None:
         return 0
     return _hops(board.printed.canals, board.places, start)[BUILDINGS.index(building)]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import heapq
 from dataclasses import dataclass
 
-from companion.games.venice.board import Board, neighbours, owner_of
+from companion.games.venice.board import Board, known_prices, neighbours, owner_of
+from companion.games.venice.facts import BUILDINGS
 
 Path = tuple[int, ...]
 MOST = 5000  # more equal routes than any board has
@@ -26,7 +27,22 @@ def cheapest(board: Board, seats: int, start: int, goal: int) -> list[Route]:
     Encounters do not count in the cost; two equal routes that meet the same gondolas are the
     same to everybody, so only one of them is returned. Empty if no canal leads there.
     """
-    prices = _prices(board)
+    return _cheapest(board, _prices(board), seats, start, goal)
+
+
+def as_far_as_known(board: Board, seats: int, start: int, goal: int) -> Route | None:
+    """Return the cheapest way over canals whose price is known: a shorter one may not be known."""
+    prices: list[dict[int, int]] = [{} for _ in BUILDINGS]
+    for (a, b), cost in known_prices(board).items():
+        prices[a][b] = prices[b][a] = cost
+    for bridge in board.bridges:
+        prices[bridge.a][bridge.b] = prices[bridge.b][bridge.a] = 0
+    return next(iter(_cheapest(board, prices, seats, start, goal)), None)
+
+
+def _cheapest(
+    board: Board, prices: list[dict[int, int]], seats: int, start: int, goal: int
+) -> list[Route]:
     left = _distances(prices, goal)
     if start not in left:
         return []

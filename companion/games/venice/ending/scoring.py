@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
 from marshmallow.validate import Length, Range
@@ -18,6 +18,7 @@ from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa import doge as doges
+from companion.games.venice.board import learned_canals
 from companion.games.venice.ending.figures import (
     HIGHEST_REWARD,
     assistants_of,
@@ -204,6 +205,13 @@ def _tells_rewards(_before: State, action: Rewards, _after: State) -> Lines:
 
 
 def learned(state: State) -> Mapping[str, Any] | None:
+    """Return what this table was told of the box: canals, and the council's row of rewards."""
+    canals = None if state.board is None else learned_canals(state.board)
+    told = {"canals": [asdict(canal) for canal in canals]} if canals else {}
+    return {**told, **(_rewards_learned(state) or {})} or None
+
+
+def _rewards_learned(state: State) -> Mapping[str, Any] | None:
     """Return the rewards that were told, once the page that asked for them has been left."""
     scoring = state.scoring
     if scoring is None or not scoring.rewards:

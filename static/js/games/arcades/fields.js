@@ -56,10 +56,10 @@ export function NumberField({ label, help, value, onNumber }) {
   return html`<${TextField} label=${label} help=${help} value=${value === null ? '' : String(value)} inputmode="numeric" maxlength="2" onInput=${type} />`;
 }
 
-/** One of a list. @param {{label: string, value: any, choices: {value: any, label: string}[], empty?: string, onPick: (value: any) => void}} props */
+/** One of a list. @param {{label: string, value: unknown, choices: {value: unknown, label: string}[], empty?: string, onPick: (value: unknown) => void}} props */
 export function ListField({ label, value, choices, empty, onPick }) {
   const id = useId();
-  const pick = (/** @type {any} */ event) => onPick(choices[event.currentTarget.selectedIndex - (empty ? 1 : 0)]?.value ?? null);
+  const pick = (/** @type {Typed} */ event) => onPick(choices[event.currentTarget.selectedIndex - (empty ? 1 : 0)]?.value ?? null);
   return html`<div class="field"><label class="field-label" for=${id}>${label}</label>
     <select id=${id} class="input" onChange=${pick}>${empty && html`<option selected=${value === null}>${empty}</option>`}
       ${choices.map((one) => html`<option key=${String(one.value)} selected=${one.value === value}>${one.label}</option>`)}</select></div>`;

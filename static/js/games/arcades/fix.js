@@ -53,7 +53,7 @@ function FixCourse({ now }) {
     <${Button} full onClick=${() => tap('fix_course', told)}>${t('arcades.fix.save')}<//>`;
 }
 
-const PARTS = /** @type {[string, (props: {now: Guided}) => any][]} */ ([['arcades', FixArcade], ['hands', FixHands], ['piles', FixPiles], ['course', FixCourse], ['families', Families]]);
+const PARTS = /** @type {[string, (props: {now: Guided}) => Markup][]} */ ([['arcades', FixArcade], ['hands', FixHands], ['piles', FixPiles], ['course', FixCourse], ['families', Families]]);
 
 /** @param {{onClose: () => void}} props */
 export function FixSheet({ onClose }) {

@@ -5,6 +5,7 @@ import { tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
 import { MySeats } from '../../components/my-seats.js';
 import { TapRing } from './board.js';
+import { placing } from './mode.js';
 import { view } from './now.js';
 import { PhaseCard } from './phase.js';
 import { Purse } from './purse.js';
@@ -13,8 +14,7 @@ import { Purse } from './purse.js';
 export function Mine({ seat }) {
   const now = view.value;
   if (!now?.players[seat]) return null;
-  const placing = ['draft', 'placement'].includes(now.phase) && now.palace && !now.won;
   return html`<div class="stack"><${MySeats} seat=${seat} /><${PhaseCard} />
-    ${placing && html`<${TapRing} />`}<${Purse} seat=${seat} />
+    ${placing() && html`<${TapRing} />`}<${Purse} seat=${seat} />
     ${now.phase === 'quick' && !now.won && html`<${Button} full onClick=${() => tap('next_round', { no: now.no })}>${t('arcades.quick.next')}<//>`}</div>`;
 }

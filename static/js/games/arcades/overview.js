@@ -13,7 +13,7 @@ const named = (token, words) => html`<span class="arc-named"><${Token} token=${t
 
 /** What counts, row by row. @param {import('./view.js').View} now */
 function rowsOf(now) {
-  const row = (/** @type {string} */ key, /** @type {any} */ name, /** @type {(player: import('./view.js').PlayerView) => any} */ value, look = '') => ({ key, name, look, values: now.players.map(value) });
+  const row = (/** @type {string} */ key, /** @type {Markup} */ name, /** @type {(player: import('./view.js').PlayerView) => Markup} */ value, look = '') => ({ key, name, look, values: now.players.map(value) });
   const more = [row('hand', t('arcades.count.hand'), (player) => player.hand),
     row('family', t('arcades.place.family'), (player) => html`<small>${player.family ? familyWord(player.family) : '–'}</small>`)];
   return [row('different', t('arcades.progress.different'), (player) => `${player.different}/${FACTS.different}`, 'arc-strong'), row('equal', t('arcades.progress.equal'), (player) => `${player.equal}/${FACTS.equal}`, 'arc-strong'),

@@ -37,7 +37,7 @@ function PutInfluence({ gap, onDone }) {
   const now = placingView.value;
   const [card, setCard] = useState('');
   const [price, setPrice] = useState(/** @type {number|null} */ (null));
-  const [told, setTold] = useState(/** @type {Record<string, any>} */ ({}));
+  const [told, setTold] = useState(/** @type {Params} */ ({}));
   const pick = (/** @type {string} */ one) => {
     setCard(one);
     setTold({});

@@ -15,13 +15,13 @@ import { arcadeWords, gapWords, placeWords } from './words.js';
 /** What a power needs, in the order it is asked. @param {string} card @returns {string[]} */
 const needsOf = (card) => palaceView.value.palace.piles.find((pile) => pile.card === card)?.needs ?? [];
 
-/** What goes over the wire: all that was told, or nothing at all. @param {string} card @param {Record<string, any>} told */
+/** What goes over the wire: all that was told, or nothing at all. @param {string} card @param {Params} told */
 export function powerData(card, told) {
   const started = needsOf(card).some((need) => (told[need] ?? null) !== null);
   return started ? Object.fromEntries(needsOf(card).map((need) => [need, told[need] ?? null])) : {};
 }
 
-/** Whether the power knows all it needs, or is left. @param {string} card @param {Record<string, any>} told */
+/** Whether the power knows all it needs, or is left. @param {string} card @param {Params} told */
 export function powerReady(card, told) {
   const known = needsOf(card).filter((need) => (told[need] ?? null) !== null).length;
   return known === 0 || known === needsOf(card).length;
@@ -35,7 +35,7 @@ const tokensAt = (now, places) => places.filter((place) => now.palace.arcades[pl
 const gapsAt = (now, places, free) => places.filter((place) => (free ? !now.palace.gaps[place] : now.palace.gaps[place]?.family))
   .map((place) => ({ value: place, label: placeWords('gap', place, gapWords(now.palace.gaps[place])) }));
 
-/** What can be picked for a need. @param {Guided} now @param {number} gap @param {string} card @param {string} need @param {Record<string, any>} told */
+/** What can be picked for a need. @param {Guided} now @param {number} gap @param {string} card @param {string} need @param {Params} told */
 function choicesFor(now, gap, card, need, told) {
   const beside = FACTS.beside[now.palace.gaps.length][gap];
   const all = now.palace.gaps.map((_, place) => place);
@@ -46,7 +46,7 @@ function choicesFor(now, gap, card, need, told) {
   return gapsAt(now, all.filter((place) => place !== gap && place !== told.target), card === 'guard');
 }
 
-/** @typedef {{now: Guided, gap: number, card: string, told: Record<string, any>, onTell: (told: Record<string, any>) => void}} PowerProps */
+/** @typedef {{now: Guided, gap: number, card: string, told: Params, onTell: (told: Params) => void}} PowerProps */
 
 /** What has been told, in words. @param {PowerProps} props */
 function toldWords({ now, gap, card, told }) {

@@ -13,7 +13,7 @@ import { familyWord, guildWord, tokenWord } from './words.js';
 /** A value with the taps that are on their way. @param {number} saved @param {number} seat @param {string} what */
 function shown(saved, seat, what) {
   const by = onTheWay.value.filter(({ type, data }) => type === 'change' && data.seat === seat && data.what === what)
-    .reduce((sum, { data }) => sum + data.by, 0);
+    .reduce((sum, { data }) => sum + Number(data.by), 0);
   return { value: Math.max(0, saved + by), waiting: by !== 0 };
 }
 

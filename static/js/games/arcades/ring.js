@@ -36,7 +36,7 @@ function Gap({ now, card, place, columns, onTap }) {
     : html`<span class="arc-gap-button"><span class="unseen">${label}</span>${face}</span>`}</li>`;
 }
 
-/** The whole ring; in its middle, whatever belongs there. @param {{now: Guided, onTap?: (gap: number) => void, aim?: Aim, lit?: number[], children?: any}} props aim: instead, only these can be tapped */
+/** The whole ring; in its middle, whatever belongs there. @param {{now: Guided, onTap?: (gap: number) => void, aim?: Aim, lit?: number[], children?: Markup}} props aim: instead, only these can be tapped */
 export function Ring({ now, onTap, aim, lit = aim?.kind === 'arcade' ? aim.places : [], children }) {
   const aimed = (/** @type {string} */ kind, /** @type {number} */ place) => (aim?.kind === kind && aim.places.includes(place) ? aim.onPick : undefined);
   const { arcades, gaps } = now.palace;

@@ -18,7 +18,7 @@ const gain = {
   set: (reward, kind) => (kind === null ? null : { gain: kind, points: kind === 'points' ? reward?.points || 1 : 0 }),
 };
 
-/** A space of a tile: what it pays, and how many points. @param {Lens} tile @param {number} place @param {any} box @returns {Field[]} */
+/** A space of a tile: what it pays, and how many points. @param {Lens} tile @param {number} place @param {BoxContents} box @returns {Field[]} */
 function spaceFields(tile, place, box) {
   const reward = within(tile, at('rewards', place));
   /** @type {Field} */
@@ -50,7 +50,7 @@ const bonuses = (where) => ({
 
 /** Three words of six; until somebody chooses, the first three. @param {'glass'|'shapes'} what @param {string[]} among @param {string} words @returns {import('../../box/plain.js').Group} */
 function look(what, among, words) {
-  const three = { get: (/** @type {any} */ box) => (box[what].length === KINDS ? box[what] : among.slice(0, KINDS)), set: at(what).set };
+  const three = { get: (/** @type {BoxContents} */ box) => (box[what].length === KINDS ? box[what] : among.slice(0, KINDS)), set: at(what).set };
   return {
     key: what,
     title: () => t(`masterpieces.look.${what}`),
@@ -67,11 +67,11 @@ function look(what, among, words) {
 const YES_NO = () => [true, false].map((value) => ({ value, label: t(value ? 'masterpieces.box.shown' : 'masterpieces.box.not_shown') }));
 const EMPTY_SPACE = { points: 0, extra: false, masterpiece: false, arrows: 0, end: false };
 const PLACES = Array.from({ length: FACTS.most_sea }, (_, place) => String(place + 1));
-const lastTold = (/** @type {Record<string, any>} */ sea) => Math.max(0, ...Object.keys(sea).map(Number));
+const lastTold = (/** @type {Params} */ sea) => Math.max(0, ...Object.keys(sea).map(Number));
 
 /** What a space of the sea route shows; the next comes up when those before it are told, ships leap over some. @param {string} place @returns {import('../../box/plain.js').Group} */
 function seaGroup(place) {
-  const space = { get: (/** @type {any} */ box) => box.sea[place] ?? EMPTY_SPACE, set: (/** @type {any} */ box, /** @type {any} */ told) => ({ ...box, sea: { ...box.sea, [place]: told } }) };
+  const space = { get: (/** @type {BoxContents} */ box) => box.sea[place] ?? EMPTY_SPACE, set: (/** @type {BoxContents} */ box, /** @type {any} */ told) => ({ ...box, sea: { ...box.sea, [place]: told } }) };
   const flag = (/** @type {'masterpiece'|'extra'|'end'} */ key) => ({ label: () => t(`masterpieces.route.${key}`), lens: within(space, at(key)), choices: YES_NO, needed: true });
   return {
     key: `sea${place}`,

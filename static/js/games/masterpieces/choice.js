@@ -2,7 +2,7 @@
 import { html } from '../../lib/index.js';
 
 /**
- * @param {{label: string, bare?: boolean, value: any, choices: {value: any, label: any}[], onPick: (value: any) => void}} props bare: only screen readers hear the label
+ * @param {{label: string, bare?: boolean, value: unknown, choices: {value: unknown, label: Markup}[], onPick: (value: unknown) => void}} props bare: only screen readers hear the label
  */
 export function Choice({ label, bare = false, value, choices, onPick }) {
   return html`<div class="pick">${!bare && html`<span class="pick-label" aria-hidden="true">${label}</span>`}

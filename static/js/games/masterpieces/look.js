@@ -12,7 +12,7 @@ export function toggled(words, word) {
   return words.includes(word) ? words.filter((one) => one !== word) : [...words, word].slice(-3);
 }
 
-/** Three of six. @param {{label: string, words: string[], of: string[], face: (word: string) => any, name: (word: string) => string, onWords: (words: string[]) => void}} props */
+/** Three of six. @param {{label: string, words: string[], of: string[], face: (word: string) => Markup, name: (word: string) => string, onWords: (words: string[]) => void}} props */
 function Three({ label, words, of, face, name, onWords }) {
   return html`<div class="pick"><span class="pick-label" aria-hidden="true">${label}</span>
     <div class="kinds" role="group" aria-label=${label}>${of.map((word) => html`<button type="button" class="kind" key=${word} aria-pressed=${String(words.includes(word))}

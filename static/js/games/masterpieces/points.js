@@ -11,7 +11,7 @@ import { view } from './now.js';
 /** Points with the taps that are on their way. @param {number} seat */
 export function shownPoints(seat) {
   const taps = onTheWay.value.filter(({ type, data }) => type === 'points' && data.seat === seat);
-  return { points: taps.reduce((sum, { data }) => sum + data.by, view.value.players[seat].points), waiting: taps.length > 0 };
+  return { points: taps.reduce((sum, { data }) => sum + Number(data.by), view.value.players[seat].points), waiting: taps.length > 0 };
 }
 
 /** The score marker: 100 to 400. @param {{marker: number}} props */

@@ -1,7 +1,7 @@
 /** Which round it is, who begins it, and the one button that ends it. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { isHost, mySeats, seatName } from '../../store.js';
+import { isHost, isPersonal, mySeats, seatName } from '../../store.js';
 import { TurnLine as Line } from '../../components/turn-line.js';
 import { FACTS } from './constants.js';
 import { view } from './now.js';
@@ -11,7 +11,7 @@ export function TurnLine() {
   const now = view.value;
   if (!now) return null;
   if (now.over) return html`<${Line} over no=${now.round} seat=${null} who=${t('masterpieces.turn.over')} round=${t('masterpieces.turn.over_hint')} />`;
-  const alone = mySeats.value.length === 1 && mySeats.value[0] === now.doge;
+  const alone = isPersonal.value && mySeats.value[0] === now.doge;
   const who = alone ? t('masterpieces.turn.first_mine') : t('masterpieces.turn.first', { name: seatName(now.doge) });
   const round = `${t('masterpieces.turn.round', { round: now.round })} · ${t('masterpieces.turn.cards', { count: FACTS.cards_per_round })}`;
   const next = (mySeats.value.length > 0 || isHost.value) && { type: 'next_round', words: t('masterpieces.turn.next') };

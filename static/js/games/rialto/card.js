@@ -13,7 +13,7 @@ import { BlueCard, PlayCard, Played, StageStrip, Usable } from './play.js';
 import { TellHand, TellMap, TellTiles } from './setup.js';
 import { numberOf } from './words.js';
 
-/** @type {Record<string, (props: import('./answers.js').AnswerProps) => any>} */
+/** @type {Record<string, (props: import('./answers.js').AnswerProps) => Markup>} */
 const CARDS = { start: BuildCard, build: BuildCard, bridge: BridgeCard, values: ValuesCard, gondola: GondolaCard, move: MoveCard, play: PlayCard, blue: BlueCard };
 
 /** Phase I: who takes a row when, how many cards may stay, green buildings. @param {{now: import('./view.js').View, seat: number}} props */

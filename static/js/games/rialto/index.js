@@ -1,4 +1,6 @@
 /** Rialto on the phones: what the table page shows of this game. */
+import { view } from './now.js';
+
 export { Mine } from './mine.js';
 export { Overview } from './overview.js';
 export { Glance } from './glance.js';
@@ -8,3 +10,6 @@ export { RivalChip } from './chip.js';
 
 /** Everything that is decided here is decided in the card above one's own board. */
 export const inline = () => true;
+
+/** What everybody has now. */
+export const points = () => view.value.players.map(({ vp }) => vp);

@@ -31,7 +31,7 @@ function Facts({ now }) {
   const { turned, marked } = now.map;
   const bonus = (/** @type {number} */ side) => t(turned[side] ? 'rialto.overview.bonus_given' : 'rialto.overview.bonus_open');
   return html`<div class="ri-facts"><p>${t('rialto.overview.bonus_left')}: <b>${bonus(0)}</b></p><p>${t('rialto.overview.bonus_right')}: <b>${bonus(1)}</b></p>
-    <p>${t('rialto.overview.supply', now.supply)}</p><${Top} now=${now} />
+    <p>${t('rialto.overview.supply', { ...now.supply })}</p><${Top} now=${now} />
     ${marked && html`<p>${t('rialto.overview.marked', { a: numberOf(now, marked[0]), b: numberOf(now, marked[1]) })}</p>`}</div>`;
 }
 

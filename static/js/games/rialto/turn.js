@@ -1,7 +1,7 @@
 /** Whose turn, which round and stage. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { decisions, mySeats, seatName } from '../../store.js';
+import { decisions, isPersonal, mySeats, seatName } from '../../store.js';
 import { useFollowTurn } from '../../components/follow-turn.js';
 import { TurnLine as Line } from '../../components/turn-line.js';
 import { FACTS } from './constants.js';
@@ -17,7 +17,7 @@ export function onTurn(now) {
 export function turnWords(seat) {
   if (seat === null) return t('rialto.turn.everybody');
   if (!mySeats.value.includes(seat)) return t('rialto.turn.whose', { name: seatName(seat) });
-  return mySeats.value.length === 1 ? t('rialto.turn.mine') : t('rialto.turn.mine_named', { name: seatName(seat) });
+  return isPersonal.value ? t('rialto.turn.mine') : t('rialto.turn.mine_named', { name: seatName(seat) });
 }
 
 /** "Round 2 of 6", or the set-up. @param {import('./view.js').View} now */

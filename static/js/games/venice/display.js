@@ -3,7 +3,6 @@ import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { seatName } from '../../store.js';
 import { Counter } from '../../components/counter.js';
-import { Lazy } from '../../components/lazy.js';
 import { PlayerChip } from '../../components/chip.js';
 import { Flash } from '../../components/turn-line.js';
 import { RivalMark } from './automa/mark.js';
@@ -63,12 +62,6 @@ function DisplayBoard({ board, here }) {
   return html`<div class="display-board" role="group" aria-label=${t('venice.board.title')}>${board.buildings.map((building) => html`<div key=${building.key}
     class=${`tile ${building.slots ? '' : 'tile-hall'} ${building.key === here ? 'tile-here' : ''}`}><${TileFace} board=${board} building=${building} size=${24} /></div>`)}</div>`;
 }
-
-/** Alone nobody else comes: his row and what he did stand where the way in was. */
-const Beside = () => html`<${Lazy} part="venice-automa" pick="DisplayStory" />`;
-
-/** What stands beside the display, if not the way in. */
-export const displaySide = () => (dogeNow() && view.value && !view.value.scoring ? Beside : null);
 
 /** The game's part of the table display. */
 export function DisplayPanel() {

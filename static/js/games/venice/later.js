@@ -10,12 +10,13 @@ const PART = 'venice-sheets';
 /** Fetch them while the table is read, so that they are there when the line is not. */
 export const useSheets = () => useEffect(() => warmPart(PART), []);
 
-/** One of them by its name, with what it is told. @param {{pick: string, onClose: () => void, [more: string]: any}} props */
-export function Later({ pick, ...props }) {
+/** One of them by its name, with what it is told; quiet: nothing stands there until it has come. @param {{pick: string, onClose?: () => void, quiet?: boolean, [more: string]: any}} props */
+export function Later({ pick, quiet = false, ...props }) {
   const [sheets, setSheets] = useState(() => partNow(PART));
   useEffect(() => {
     if (!sheets) loadPart(PART).then(setSheets, (problem) => console.warn(problem)); // the page says that it is too old
   }, []);
   if (sheets) return html`<${sheets[pick]} ...${props} />`;
+  if (quiet) return null;
   return html`<${Sheet} title=${t('venice.guide.title')} onClose=${props.onClose}><${StillTrying} /><//>`;
 }

@@ -22,5 +22,5 @@ export const automatedView = shown;
 /** The same, for what is on screen only against the Doge. @type {import('@preact/signals').ReadonlySignal<Alone>} */
 export const aloneView = shown;
 
-/** What only this seat sees, on a phone that holds it. @param {number} seat @returns {Partial<import('./view.js').SeatView>} */
-export const secretsOf = (seat) => frame.value?.mine?.[seat] ?? {};
+/** What only this seat sees, on a phone that holds it. @param {number} seat */
+export const secretsOf = (seat) => /** @type {Partial<import('./view.js').SeatView>} */ (frame.value?.mine?.[seat] ?? {});

@@ -11,7 +11,7 @@ export function Pawn({ size = 16 }) {
 
 /**
  * A row of spaces, filled up to the value; only a drawing, the number stands beside it.
- * @param {{value: number, of: number, tone: string, end?: any}} props
+ * @param {{value: number, of: number, tone: string, end?: Markup}} props
  */
 export function Segments({ value, of, tone, end }) {
   const spaces = Array.from({ length: of }, (_, index) => index < value);

@@ -1,7 +1,7 @@
 /**
  * The pad's values with the taps that are still on their way.
  * @typedef {import('./view.js').Counter} CounterKey
- * @typedef {{id: string, type: string, data: Record<string, any>}} Pending
+ * @typedef {{id: string, type: string, data: Params}} Pending
  * @typedef {{value: number, saved: number, waiting: number, by: number}} Shown
  * @typedef {import('./view.js').CounterFacts} CounterFacts
  * @typedef {{to: number, lost?: number, cost?: number} | {to: null, why: 'not_enough'|'limit', limit?: number}} Outcome
@@ -91,11 +91,11 @@ export function shownValue(saved, pending, seat, counter, most = NO_END) {
   for (const { type, data } of pending) {
     if (data?.seat !== seat || data.counter !== counter) continue;
     if (type === 'change') {
-      value = Math.max(0, Math.min(Math.max(most, value), value + data.by));
-      by += data.by;
+      value = Math.max(0, Math.min(Math.max(most, value), value + Number(data.by)));
+      by += Number(data.by);
     } else if (type === 'adjust') {
-      by += data.to - value;
-      value = data.to;
+      by += Number(data.to) - value;
+      value = Number(data.to);
     } else continue;
     waiting += 1;
   }

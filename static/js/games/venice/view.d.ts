@@ -115,6 +115,7 @@ export interface BoardView {
   automa: AutomaView | null;
   influence: InfluenceView;
   prices: number;
+  canal_count: number | null;
 }
 
 /** A canal between two buildings, and its price. */
@@ -423,6 +424,13 @@ export interface Advance {
   bonus: number;
 }
 
+/** A dock in the preliminary round: besides, what is open there and leaves nothing to choose. */
+export interface Placing {
+  share: [number, number][];
+  advance: Advance | null;
+  takes: string[];
+}
+
 /** One of the player's own gondolas: where it lies, and what it costs to sail it. */
 export interface Gondolier {
   dock: string;
@@ -440,6 +448,29 @@ export interface Way {
   bridge: number | null;
   advance: Advance | null;
   told: boolean;
+}
+
+/** What sailing offers besides the docks one canal away: open effects, and docks beyond. */
+export interface Sailing {
+  rows: Row[];
+  far: Voyage[];
+}
+
+/** A dock that is several canals away: what mooring there brings, and the ways to it. */
+export interface Voyage {
+  share: [number, number][];
+  advance: Advance | null;
+  dock: string;
+  ways: Course[];
+}
+
+/** A way over several canals: its docks, its price, whom it meets, whose bridges it goes under, and the docks on the way where one's own assistant stands. */
+export interface Course {
+  path: string[];
+  cost: number;
+  meets: [number, number][];
+  under: number[];
+  own: string[];
 }
 
 /** The missions of the box that can be completed here. */
@@ -486,6 +517,7 @@ export interface SmugglerWay {
   cost: number | null;
   meets: [number, number][];
   passable?: Passable[];
+  known?: KnownWay;
 }
 
 /** A gondola that the automa may have passed. */
@@ -493,6 +525,13 @@ export interface Passable {
   seat: number;
   boat: number;
   building: string;
+}
+
+/** The cheapest way over canals whose price is known so far. */
+export interface KnownWay {
+  path: string[];
+  cost: number;
+  meets: [number, number][];
 }
 
 /** What people are asked without a map: whom the automa passed on this way. */

@@ -1,7 +1,7 @@
 /** The words of the pad that several pieces need. */
 import { t } from '../../i18n.js';
 import { NO_PAWN } from './values.js';
-import { activeSeat, mySeats, seatName } from '../../store.js';
+import { activeSeat, isPersonal, mySeats, seatName } from '../../store.js';
 
 /** A counter's word inside a sentence. @param {string} counter */
 export const counterWord = (counter) => t(`venice.counter.${counter}`);
@@ -23,7 +23,7 @@ export function outcomeWords(outcome) {
 /** Whose turn it is, in words to this reader. @param {number} seat */
 export function turnWords(seat) {
   if (!mySeats.value.includes(seat)) return t('venice.turn.whose', { name: seatName(seat) });
-  return activeSeat.value === seat && mySeats.value.length === 1
+  return activeSeat.value === seat && isPersonal.value
     ? t('venice.turn.mine')
     : t('venice.turn.mine_named', { name: seatName(seat) });
 }

@@ -62,7 +62,7 @@ def test_a_row_that_cannot_be_refilled_leaves_one_last_turn_without_the_doge(
     assert after.over
     assert GAME.outcome(after) is not None
     assert not the_automa(after).acting
-    refuse("venice.game_over", after, "next_turn", no=after.number)
+    refuse("action.game_over", after, "next_turn", no=after.number)
 
 
 def test_harder_no_extra_turn() -> None:

@@ -254,7 +254,7 @@ def test_a_second_tap_on_the_end_of_a_turn_does_not_end_the_automas() -> None:
     state = ended(position(2))
     assert refuse("venice.turn_not_done", state, "next_turn", no=5).overridable
     after = card(state, next(iter(options(state))))
-    refuse("venice.turn_passed", after, "next_turn", no=5)
+    refuse("action.passed", after, "next_turn", no=5)
 
 
 # ---- the automa's pieces on the board

@@ -196,7 +196,7 @@ def test_another_step_than_the_one_asked_for_is_refused() -> None:
     refuse("venice.not_now", state, "smuggler_passed", no=5, boats=[])
     refuse("venice.not_now", state, "doge_bridge", no=5, bridge=["bank", "court"])
     refuse("venice.not_now", state, "gondolier", no=5, boat=0)
-    refuse("venice.turn_passed", state, "smuggler_card", no=4, card="bank")
+    refuse("action.passed", state, "smuggler_card", no=4, card="bank")
     refuse("venice.not_now", position(2), "smuggler_card", no=5, card="bank")
 
 

@@ -9,7 +9,7 @@ from playing import Clock, Phone, join, open_table, start
 from reading import as_read
 
 from companion.errors import Conflict, Forbidden, IllegalAction
-from companion.service import boxes, transfer
+from companion.service import boxes, table_file, transfer
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import SqliteStore
@@ -146,7 +146,7 @@ def test_a_scored_game_is_exported_and_replayed(tables: Tables) -> None:
     phones = table(tables)
     scored(phones)
     file = transfer.export_table(tables, phones[0].live)
-    _, _, again = transfer.check_file(file)
+    _, _, again = table_file.check_file(file)
     assert again.hash == phones[0].live.table.hash
     assert again.game.outcome(again.play.game).final
 

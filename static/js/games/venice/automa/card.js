@@ -18,7 +18,7 @@ import { automatedView } from '../now.js';
 
 /** @typedef {{now: import('../now.js').Automated, seat: number, decision: import('../../../types.js').Decision}} StepProps */
 
-/** @type {Record<string, (props: StepProps) => any>} */
+/** @type {Record<string, (props: StepProps) => Markup>} */
 const STEPS = { automa_card: CardStep, automa_move: MoveStep, automa_passed: PassedStep, automa_result: ResultStep, automa_choice: ChoiceStep, automa_bridge: BridgeStep };
 
 /** What the automa asks now. */

@@ -21,7 +21,7 @@ export function dogeValue(doge, what) {
 
 /** The value once the corrections on their way have arrived. @param {import('../view.js').DogeView} doge @param {What} what */
 function shown(doge, what) {
-  return onTheWay.value.findLast(({ type, data }) => type === 'fix_doge' && data.what === what)?.data.to ?? dogeValue(doge, what);
+  return Number(onTheWay.value.findLast(({ type, data }) => type === 'fix_doge' && data.what === what)?.data.to ?? dogeValue(doge, what));
 }
 
 /** What is drawn beside a value. @param {{doge: import('../view.js').DogeView, what: What}} props */

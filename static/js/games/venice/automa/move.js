@@ -26,7 +26,8 @@ function WayButton({ way, picked, onPick }) {
   const [owner, boat] = way.boat;
   return html`<button type="button" class="effect-button route" aria-pressed=${String(picked)} aria-disabled=${waits()} onClick=${onPick}>
     <${Gondola} seat=${owner} boat=${boat} size=${28} /><span class="route-words"><span class="effect-words">${way.path.length > 1 ? pathWords(way.path) : t(`venice.building.${way.path[0]}`)}</span>
-      <span class="small muted">${wayWords(way)}</span></span></button>`;
+      <span class="small muted">${wayWords(way)}</span>
+      ${way.known && html`<span class="small muted">${t('venice.played.known_way', { path: pathWords(way.known.path) })} ${wayWords({ ...way, ...way.known })}</span>`}</span></button>`;
 }
 
 /** Without a map: whose gondolas lie on the way; none is the usual answer. @param {{now: import('../now.js').Automated, ways: Way[], met: string[], onMet: (met: string[]) => void}} props */

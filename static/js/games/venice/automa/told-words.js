@@ -42,8 +42,8 @@ export function tallyWords({ owner, counter, was, now }) {
  * @param {number} owner @param {readonly import('../view.js').Tally[]} tally @param {import('../now.js').Automated} now
  */
 export function tracksOf(owner, tally, now) {
-  const have = /** @type {Record<string, any>} */ (owner < now.players.length ? now.players[owner] : now.board.automa.doge);
+  const have = new Map(Object.entries(owner < now.players.length ? now.players[owner] : now.board.automa.doge ?? {}));
   const changed = new Map(tally.filter((one) => one.owner === owner).map((one) => [one.counter, one]));
   const keys = [...TRACKS, ...[...changed.keys()].filter((key) => !TRACKS.includes(key))];
-  return keys.map((counter) => ({ counter, name: trackName(counter), was: changed.get(counter)?.was ?? have[counter], value: changed.get(counter)?.now ?? have[counter] }));
+  return keys.map((counter) => ({ counter, name: trackName(counter), was: changed.get(counter)?.was ?? have.get(counter), value: changed.get(counter)?.now ?? have.get(counter) }));
 }

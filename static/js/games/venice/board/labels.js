@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{x: number, y: number, w: number, h: number}} Box its middle and its size
- * @typedef {{key: string, name: string, boats: number}} Named
+ * @typedef {{key: string, name: string, boats: number, ring?: boolean}} Named ring: a wide one is drawn around it
  * @typedef {{x: number, y: number, anchor: 'middle'|'start'|'end', box: Box}} Label
  */
 
@@ -10,6 +10,7 @@ const LETTER = 1.9; // how wide one is, on the whole
 const HIGH = 4;
 const PRICE = 5.6;
 const SPOT = 7.4;
+const RING = 3; // how much further out it goes
 const EDGE = 10; // as much room as a map has beside its docks anyway
 const WIDER = 0.15; // names that make a map wider make everything on it smaller
 export const CHIP = 5.6;
@@ -31,15 +32,16 @@ function overlap(one, other) {
 }
 
 /** The four places of a name: below, above, right, left. @param {number} x @param {number} y @param {Named} dock @returns {Label[]} */
-function choices(x, y, { name, boats }) {
+function choices(x, y, { name, boats, ring }) {
   const w = name.length * LETTER + 1;
-  const up = boats ? 8.6 + 5 * Math.floor((boats - 1) / 2) : 4.600;
+  const out = ring ? RING : 0;
+  const up = boats ? 8.6 + 5 * Math.floor((boats - 1) / 2) : 4.600 + out;
   const at = (/** @type {number} */ cx, /** @type {number} */ cy) => ({ x: cx, y: cy, w, h: HIGH });
   return [
-    { x, y: y + 7.6, anchor: 'middle', box: at(x, y + 6.4) },
+    { x, y: y + 7.6 + out, anchor: 'middle', box: at(x, y + 6.4 + out) },
     { x, y: y - up, anchor: 'middle', box: at(x, y - up - 1.2) },
-    { x: x + 4.6, y: y + 1.2, anchor: 'start', box: at(x + 4.600 + w / 2, y) },
-    { x: x - 4.6, y: y + 1.2, anchor: 'end', box: at(x - 4.600 - w / 2, y) },
+    { x: x + 4.6 + out, y: y + 1.2, anchor: 'start', box: at(x + 4.600 + out + w / 2, y) },
+    { x: x - 4.6 - out, y: y + 1.2, anchor: 'end', box: at(x - 4.600 - out - w / 2, y) },
   ];
 }
 
@@ -53,7 +55,7 @@ function choices(x, y, { name, boats }) {
 export function placeLabels(spots, canals, docks) {
   const taken = [
     ...canals.map(({ a, b }) => ({ x: (spots[a][0] + spots[b][0]) / 2, y: (spots[a][1] + spots[b][1]) / 2, w: PRICE, h: PRICE })),
-    ...docks.flatMap(({ key, boats }) => [{ x: spots[key][0], y: spots[key][1], w: SPOT, h: SPOT },
+    ...docks.flatMap(({ key, boats, ring }) => [{ x: spots[key][0], y: spots[key][1], w: SPOT + (ring ? 2 * RING : 0), h: SPOT + (ring ? 2 * RING : 0) },
       ...boatSpots(...spots[key], boats).map((spot) => ({ ...spot, w: CHIP, h: CHIP }))]),
   ];
   const xs = docks.map(({ key }) => spots[key][0]);

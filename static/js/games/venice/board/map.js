@@ -81,7 +81,7 @@ function frameOf(board, labels) {
 export function BoardMap({ board, open = () => true, lit = open, picked, here = null, note = () => '', changed = new Set(), route = [], label, onPick }) {
   const along = (/** @type {import('../view.js').CanalView} */ { a, b }) => route.some((key, index) => index > 0 && [key, route[index - 1]].sort().join() === [a, b].sort().join());
   const buildings = board.buildings.filter(({ key }) => board.spots[key]);
-  const labels = placeLabels(board.spots, board.canals, buildings.map(({ key, stack }) => ({ key, name: t(`venice.short.${key}`), boats: stack.length })));
+  const labels = placeLabels(board.spots, board.canals, buildings.map(({ key, stack }) => ({ key, name: t(`venice.short.${key}`), boats: stack.length, ring: lit(key) || picked?.includes(key) })));
   const look = (/** @type {string} */ key) => ['map-dock', !open(key) && 'map-off', lit(key) && 'map-lit', picked?.includes(key) && 'map-picked',
     key === here && 'map-here', mark(changed.has(key))].filter(Boolean).join(' ');
   return html`<svg class="map" viewBox=${frameOf(board, labels)} role="group" aria-label=${[label, bridgesWords(board)].filter(Boolean).join('. ')}>

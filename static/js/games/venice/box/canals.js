@@ -9,6 +9,7 @@ import { same } from '../../../box/merge.js';
 import { MOST } from './facts.js';
 import { back, forth, noHistory, stepped } from './history.js';
 import { canalBetween, canalId, connect, disconnect, moveDock, setCost } from './map.js';
+import { Count } from '../../../box/fields.js';
 import { CanalList } from './canal-list.js';
 import { MapView } from './map-view.js';
 import { canalName, dockName, problemWords } from './words.js';
@@ -95,7 +96,7 @@ function MapEditor({ chart, change, problems }) {
     if (found) change(disconnect(chart, found.a, found.b));
     pick(null, null);
   };
-  const toPlace = (/** @type {Problem} */ { params: { dock: place = null, a, b } = {} }) => pick(place, a && b ? { a, b } : null);
+  const toPlace = (/** @type {{params?: {dock?: string|null, a?: string, b?: string}}} */ { params: { dock: place = null, a, b } = {} }) => pick(place, a && b ? { a, b } : null);
   return html`<${MapView} chart=${chart} dock=${dock} canal=${found ? canalId(found.a, found.b) : null} onDock=${onDock}
       onCanal=${(/** @type {string} */ id) => pick(null, { a: id.split('~')[0], b: id.split('~')[1] })}
       onMove=${(/** @type {string} */ one, /** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ byKey) =>
@@ -119,5 +120,9 @@ export function Canals({ box, onChange, problems }) {
     ${asList
       ? html`<${CanalList} chart=${chart} change=${change} /><${Oddities} problems=${problems} onPick=${() => setAsList(false)} />`
       : html`<${MapEditor} chart=${chart} change=${change} problems=${problems} />`}
-    ${chart.canals.length > 0 && html`<p class="small muted">${problems.length ? t('box.canals.not_yet') : t('box.canals.ready')}</p>`}`;
+    <section class="card stack-tight"><${Count} label=${t('box.canals.count')} value=${box.canal_count ?? null} min=${1} max=${MOST.canals} optional
+        onChange=${(/** @type {number|null} */ count) => onChange({ ...box, canal_count: count })} />
+      <p class="field-help">${t('box.canals.count_help')}</p>
+      ${box.canal_count && html`<p><b>${t('box.summary.canals_of', { count: chart.canals.length, of: box.canal_count })}</b></p>`}</section>
+    ${chart.canals.length > 0 && html`<p class="small muted">${problems.length || chart.canals.length < (box.canal_count ?? 0) ? t('box.canals.not_yet') : t('box.canals.ready')}</p>`}`;
 }

@@ -9,7 +9,7 @@ import { BOX } from './constants.js';
  * @typedef {{number: number, building: string, cubes: number[], scrolls: number, coins: number, vp: number, lasting: Lasting|null}} Mission
  * @typedef {{do: string, count: number, text: string}} DogeEffect
  * @typedef {{name: string, effects: DogeEffect[]}} DogeCard
- * @typedef {{docks: Record<string, Spot>, canals: Canal[], council_rewards: Record<string, number[]>, missions: Mission[],
+ * @typedef {{docks: Record<string, Spot>, canals: Canal[], canal_count?: number|null, council_rewards: Record<string, number[]>, missions: Mission[],
  *   doge_cards: DogeCard[], smugglers: {a: Record<string, number>, b: Record<string, number>},
  *   decks: {missions: number|null, influence: number|null, doge: number|null}}} Box
  */
@@ -23,7 +23,7 @@ export const BUILDINGS = [...TILES, ...COMMUNAL];
 /** The six parts of the box that have a screen of their own. */
 export const SECTIONS = ['canals', 'rewards', 'missions', 'doge', 'smugglers', 'decks'];
 
-/** A box with all its sections. @param {Record<string, any>} box @returns {Box} */
+/** A box with all its sections. @param {BoxContents} box @returns {Box} */
 export function wholeBox(box) {
   const { docks = {}, council_rewards: rewards = {}, smugglers = {}, decks = {} } = box;
   return {

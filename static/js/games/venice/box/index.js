@@ -28,7 +28,7 @@ function tooEarly({ smugglers }, { code, params = {} }) {
 /** What two people may fill in together: missions by number, canals by their docks. @type {import('../../../box/merge.js').Items} */
 export const ITEMS = { missions: ({ number }) => String(number), canals: ({ a, b }) => canalId(a, b) };
 
-/** The screen of each section. @type {Record<string, (props: any) => any>} */
+/** The screen of each section. @type {Record<string, (props: any) => Markup>} */
 export const SCREENS = { canals: Canals, rewards: Rewards, missions: Missions, doge: Doge, smugglers: Smugglers, decks: Decks };
 
 /**

@@ -47,26 +47,26 @@ function CanalLine({ canal, spots, on, onPick }) {
 function useDrag(onDrag, onDrop, onCancel) {
   const from = useRef(/** @type {{x: number, y: number}|null} */ (null));
   const dragged = useRef(false);
-  const at = (/** @type {any} */ event) => {
+  const at = (/** @type {PointerEvent & {currentTarget: SVGElement & {ownerSVGElement: SVGSVGElement}}} */ event) => {
     const box = event.currentTarget.ownerSVGElement.getBoundingClientRect();
     return /** @type {Spot} */ ([((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100]);
   };
   return {
     wasDragged: () => dragged.current,
     handlers: {
-      onPointerDown: (/** @type {any} */ event) => {
+      onPointerDown: (/** @type {PointerEvent & {currentTarget: SVGElement & {ownerSVGElement: SVGSVGElement}}} */ event) => {
         if (event.button > 0) return;
         from.current = { x: event.clientX, y: event.clientY };
         dragged.current = false;
         event.currentTarget.setPointerCapture(event.pointerId);
       },
-      onPointerMove: (/** @type {any} */ event) => {
+      onPointerMove: (/** @type {PointerEvent & {currentTarget: SVGElement & {ownerSVGElement: SVGSVGElement}}} */ event) => {
         if (!from.current) return;
         const far = Math.hypot(event.clientX - from.current.x, event.clientY - from.current.y) > SLACK;
         if (far) dragged.current = true;
         if (dragged.current) onDrag(...at(event));
       },
-      onPointerUp: (/** @type {any} */ event) => {
+      onPointerUp: (/** @type {PointerEvent & {currentTarget: SVGElement & {ownerSVGElement: SVGSVGElement}}} */ event) => {
         if (from.current && dragged.current) onDrop(...at(event));
         from.current = null;
       },

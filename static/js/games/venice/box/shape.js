@@ -24,6 +24,7 @@ const spot = list(whole(0, 100), 2, 2);
 const BOX = object({
   docks: each(DOCKS, spot),
   canals: list(object({ a: oneOf(...DOCKS), b: oneOf(...DOCKS), cost: whole(0, MOST.cost) }, ['a', 'b']), 0, MOST.canals),
+  canal_count: orNull(whole(1, MOST.canals)),
   council_rewards: each(Object.keys(REWARD_PLACES), list(whole(0, MOST.reward), 0, 5)),
   missions: list(mission, 0, MOST.missions),
   doge_cards: list(object({ name: words, effects: list(does, 0, MOST.parts) }), 0, MOST.cards),
@@ -31,5 +32,5 @@ const BOX = object({
   decks: each([...DECKS], orNull(whole(1, MOST.deck))),
 });
 
-/** The places of a box that do not fit, as paths. @param {Record<string, any>} box */
+/** The places of a box that do not fit, as paths. @param {Params} box */
 export const misfits = (box) => BOX(box, '');

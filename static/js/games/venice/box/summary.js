@@ -5,10 +5,10 @@ import { missingRewards } from './lists.js';
 
 /** @typedef {import('./facts.js').Box} Box */
 /** @typedef {import('../../../types.js').Problem} Problem */
-/** @typedef {{key: string, params: Record<string, any>}} Said a key below `box.summary` */
+/** @typedef {{key: string, params: Params}} Said a key below `box.summary` */
 /** @typedef {'empty'|'part'|'whole'} Fill */
 
-/** @param {string} key @param {Record<string, any>} [params] @returns {Said} */
+/** @param {string} key @param {Params} [params] @returns {Said} */
 const say = (key, params = {}) => ({ key, params });
 
 /** How full something is. @param {number} have @param {number} of @returns {Fill} */
@@ -18,7 +18,9 @@ const fill = (have, of) => (have <= 0 ? 'empty' : have < of ? 'part' : 'whole');
 const TELL = {
   canals(box) {
     const have = connected(box).length;
+    const of = box.canal_count;
     const docks = say('docks', { have, of: DOCKS.length });
+    if (of) return { fill: fill(box.canals.length, of), lines: [say('canals_of', { count: box.canals.length, of }), docks] };
     return { fill: fill(have, DOCKS.length), lines: box.canals.length ? [docks, say('canals', { count: box.canals.length })] : [say('no_canals')] };
   },
   rewards({ council_rewards: rewards }) {

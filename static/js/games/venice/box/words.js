@@ -45,7 +45,7 @@ export function placeWords(path) {
 export function problemWords({ code, params = {} }) {
   const key = `box.problem.${code.split('.').at(-1)}`;
   const said = { ...params };
-  for (const end of ['a', 'b', 'dock']) if (said[end]) said[end] = dockName(said[end]);
+  for (const end of ['a', 'b', 'dock']) if (said[end]) said[end] = dockName(String(said[end]));
   if (said.row) said.row = t(`box.rewards.row_${said.row}`);
   if (said.deck) said.deck = String(said.deck).toUpperCase();
   return has(key) ? t(key, said) : code;

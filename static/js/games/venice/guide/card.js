@@ -20,7 +20,7 @@ import { StepLine } from './steps.js';
 
 /** @typedef {{now: import('../now.js').Guided, seat: number, decision: import('../../../types.js').Decision}} StageProps */
 
-/** @type {Record<string, (props: StageProps) => any>} */
+/** @type {Record<string, (props: StageProps) => Markup>} */
 const STAGES = { layout: Layout, place: Place, start: Start, sail: Sail, moored: Moored, activate: Activate };
 
 /** The turn's own decision. */

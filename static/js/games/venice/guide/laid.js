@@ -22,13 +22,13 @@ function LaidSheet({ board, onClose }) {
 /** The button for it; after shuffling it opens by itself. @param {{board: import('../now.js').Board}} props */
 export function LaidButton({ board }) {
   const [open, setOpen] = useState(false);
-  const opens = justShuffled.value && Boolean(board.canals);
+  const opens = justShuffled.value && Boolean(board.docks);
   useEffect(() => {
     if (!opens || !justShuffled.peek()) return;
     justShuffled.value = false; // once, and in one place
     setOpen(true);
   }, [opens]);
-  if (!board.canals) return null;
+  if (!board.docks) return null;
   return html`<${Button} full onClick=${() => setOpen(true)}>${t('venice.guide.laid')}<//>
     ${open && html`<${LaidSheet} board=${board} onClose=${() => setOpen(false)} />`}`;
 }

@@ -8,6 +8,9 @@
 /** The effects that are open at this stage. @param {Decision} decision @returns {import('../view.js').Row[]} */
 export const rowsOf = ({ params }) => /** @type {Partial<import('../view.js').Rows>|undefined} */ (params)?.rows ?? [];
 
+/** The docks that are several canals away. @param {Decision} decision @returns {import('../view.js').Voyage[]} */
+export const farOf = ({ params }) => [.../** @type {Partial<import('../view.js').Sailing>|undefined} */ (params)?.far ?? []];
+
 /** Which of them cost nothing and leave nothing to choose. @param {Decision} decision @returns {string[]} */
 export const freeOf = ({ params }) => [.../** @type {Partial<import('../view.js').Activation>|undefined} */ (params)?.free ?? []];
 
@@ -16,6 +19,9 @@ export const shareAt = (option) => /** @type {import('../view.js').Mooring|undef
 
 /** What the assistant does where one moors. @param {Option|undefined} option @returns {import('../view.js').Advance|null} */
 export const assistantAt = (option) => /** @type {import('../view.js').Mooring|undefined} */ (option?.params)?.advance ?? null;
+
+/** What a placed gondola takes along, where nothing is left to choose. @param {Option|undefined} option @returns {string[]} */
+export const takesAt = (option) => [.../** @type {import('../view.js').Placing|undefined} */ (option?.params)?.takes ?? []];
 
 /** One of the two gondolas at the start of a turn. @param {Option} option */
 export const gondolierOf = ({ params }) => /** @type {import('../view.js').Gondolier} */ (params);

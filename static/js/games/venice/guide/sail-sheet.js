@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Stepper } from '../../../components/stepper.js';
 import { FACTS } from '../constants.js';
+import { Later } from '../later.js';
 import { guidedView, view } from '../now.js';
 import { PushChain } from './chain.js';
 import { wayOf } from './offers.js';
@@ -16,9 +17,9 @@ import { bridgeWords, shareWords } from './words.js';
 /** How many coins were paid, where the companion does not know the canals. @param {{coins: number, onCoins: (coins: number) => void}} props */
 function Coins({ coins, onCoins }) {
   const step = (/** @type {1|-1} */ by) => onCoins(Math.max(0, Math.min(FACTS.printed, coins + by)));
-  const known = guidedView.value.board.prices;
+  const { prices: known, canal_count: of } = guidedView.value.board;
   return html`<div><p class="field-label">${t('venice.guide.coins_paid')}</p>
-    <p class="small muted">${t('venice.guide.price_learned')} ${known > 0 && t('venice.guide.prices_known', { count: known })}</p>
+    <p class="small muted">${t('venice.guide.price_learned')} ${(of || known > 0) && t('venice.guide.prices_known', { known: of ? `${known} / ${of}` : known })}</p>
     <${Stepper} minus=${t('venice.guide.coin_less')} plus=${t('venice.guide.coin_more')} empty=${coins === 0} onStep=${step}>
       <p class="coins-paid" aria-live="polite">${t('venice.guide.coins', { count: coins })}</p><//></div>`;
 }
@@ -32,8 +33,8 @@ function Way({ title, result, primary = false, onClick }) {
     <span>${title}</span><span class="way-result">${result}</span></button>`;
 }
 
-/** @param {{option: import('../../../types.js').Option, onClose: () => void}} props */
-export function SailSheet({ option, onClose }) {
+/** @param {{option: import('../../../types.js').Option, far?: import('../view.js').Voyage, onClose: () => void}} props far: a cheaper way round */
+export function SailSheet({ option, far, onClose }) {
   const { cost, pass, moor, share, meets, bridge, advance, told } = wayOf(option);
   const [fixing, setFixing] = useState(false);
   const [coins, setCoins] = useState(cost ?? 0);
@@ -53,5 +54,6 @@ export function SailSheet({ option, onClose }) {
         result=${share.length ? t('venice.guide.moor_shares', { who: shareWords(share) }) : t('venice.guide.moor_ends')} />`}
       ${pass && html`<${Way} primary=${!moor} title=${t('venice.guide.pass')} onClick=${() => go(false)}
         result=${meets.length ? t('venice.guide.pass_meets', { who: meetWords(meets) }) : t('venice.guide.pass_on')} />`}
+      ${far && html`<${Later} quiet pick="Courses" ways=${far.ways} onClose=${onClose} />`}
     </div><//>`;
 }

@@ -3,9 +3,10 @@ import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { Button } from '../../../components/button.js';
 import { DockChooser } from '../board/chooser.js';
+import { Later } from '../later.js';
 import { AnotherDock } from './another-dock.js';
 import { GuideHead } from './help.js';
-import { rowsOf, wayOf } from './offers.js';
+import { farOf, rowsOf, wayOf } from './offers.js';
 import { Overboard } from './overboard.js';
 import { isOpen, Rows } from './rows.js';
 import { SailSheet } from './sail-sheet.js';
@@ -19,9 +20,12 @@ function Path({ turn: { path, paid } }) {
   return html`<p class="guide-note">${paid ? t('venice.guide.sail_path', { path: pathWords(path), count: paid }) : pathWords(path)}</p>`;
 }
 
-/** What each dock costs, where that makes a difference. @param {import('../now.js').Guided} now @param {import('../../../types.js').Option[]} options */
-function prices(now, options) {
-  const costs = new Map(options.map((option) => [option.key, wayOf(option).cost]));
+/** What each dock costs, where that makes a difference. @param {import('../now.js').Guided} now @param {import('../../../types.js').Decision} decision */
+function prices(now, decision) {
+  const { options } = decision;
+  /** @type {Map<string, number|null>} */
+  const costs = new Map([...farOf(decision).map(({ dock, ways }) => /** @type {[string, number]} */ ([dock, ways[0].cost])),
+    ...options.map((option) => /** @type {[string, number|null]} */ ([option.key, wayOf(option).cost]))]);
   const bridges = new Map(options.map((option) => [option.key, wayOf(option).bridge]));
   const plain = ![...costs.values()].some((cost) => (cost ?? 0) > 0);
   return (/** @type {string} */ key) => {
@@ -50,13 +54,17 @@ export function Sail({ now, seat, decision }) {
   const rows = rowsOf(decision);
   const find = (/** @type {string} */ key) => decision.options.find((option) => option.key === key);
   const chosen = find(dock);
+  const far = farOf(decision);
+  const voyage = far.find((one) => one.dock === dock);
   if (find('stuck')) return html`<${Stuck} now=${now} seat=${seat} decision=${decision} />`;
   return html`${rows.some(isOpen) && html`<h2 class="guide-title">${t('venice.guide.pass_title', { building: t(`venice.building.${turn.path.at(-1)}`) })}</h2>`}
     <${Rows} now=${now} seat=${seat} rows=${rows} fold /><${Overboard} now=${now} seat=${seat} rows=${rows} />
     <${GuideHead} title=${t(turn.path.length > 1 ? 'venice.guide.sail_on_title' : 'venice.guide.sail_title')} stage="sail" />
     <${Path} turn=${turn} />
+    ${board.canals && turn.path.length > 1 && html`<${Later} quiet pick="OnTo" far=${far} near=${decision.options.map(({ key }) => key)} />`}
     <${DockChooser} board=${board} seat=${seat} label=${t('venice.guide.sail_title')} here=${turn.path.at(-1)} onPick=${setDock}
-      open=${(/** @type {string} */ key) => Boolean(find(key))} note=${prices(now, decision.options)} />
+      open=${(/** @type {string} */ key) => Boolean(find(key)) || far.some((one) => one.dock === key)} note=${prices(now, decision)} />
     <${AnotherDock} now=${now} seat=${seat} options=${decision.options} />
-    ${chosen && html`<${SailSheet} option=${chosen} onClose=${() => setDock('')} />`}`;
+    ${chosen ? html`<${SailSheet} option=${chosen} far=${voyage} onClose=${() => setDock('')} />`
+      : voyage && html`<${Later} pick="VoyageSheet" far=${voyage} onClose=${() => setDock('')} />`}`;
 }

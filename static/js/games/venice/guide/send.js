@@ -6,7 +6,7 @@ import { view } from '../now.js';
 import { onTheWay, tap } from '../taps.js';
 import { rowsOf } from './offers.js';
 
-const TURN_TAPS = new Set(['shuffle_tiles', 'lay', 'no_map', 'place', 'gondolier', 'play_card', 'sail', 'stuck', 'advance', 'mission',
+const TURN_TAPS = new Set(['shuffle_tiles', 'lay', 'no_map', 'place', 'gondolier', 'play_card', 'sail', 'voyage', 'stuck', 'advance', 'mission',
   'activate', 'effect', 'take', 'overboard', 'next_turn', 'smuggler_card', 'smuggler_move', 'smuggler_passed', 'doge_result', 'doge_choice', 'doge_bridge']);
 /** After other buttons have come up, taps this soon were meant for those before. */
 const REST = 350;
@@ -42,7 +42,7 @@ export const busy = computed(() => resting.value || tapped.value);
 /** What a button that waits tells. */
 export const waits = () => (busy.value ? 'true' : undefined);
 
-/** Do a step of this turn; false when it has to wait. @param {string} type @param {Record<string, any>} [data] */
+/** Do a step of this turn; false when it has to wait. @param {string} type @param {Params} [data] */
 export function send(type, data = {}) {
   if (busy.peek()) return false;
   tap(type, { no: view.peek().turn.no, ...data });

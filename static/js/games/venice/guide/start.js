@@ -1,6 +1,7 @@
 /** The start of a turn: perhaps an influence card, then which gondola sails. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
+import { isCentre, seatName } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { buildingName, Gondola } from '../boats.js';
 import { Cubes } from '../goods.js';
@@ -30,6 +31,7 @@ function CardLine({ now, seat }) {
   const [open, setOpen] = useState(false);
   const hand = secretsOf(seat).hand ?? [];
   if (now.turn.card) return html`<p class="guide-note">${t('venice.guide.card_played', { card: t(`venice.card.${now.turn.card}.name`) })}</p>`;
+  if (isCentre.value && now.players[seat].influence && now.round) return html`<p class="guide-note">${t('centre.hand', { name: seatName(seat) })}</p>`;
   if (!hand.length || now.round === 0) return null;
   return html`<${Button} full onClick=${() => setOpen(true)}>${t('venice.guide.play_card', { count: hand.length })}<//>
     ${open && html`<${Later} pick="CardsSheet" seat=${seat} onClose=${() => setOpen(false)} />`}`;

@@ -1,6 +1,6 @@
 /** A player's board in a guided game: to read, and to correct by hand when the table says otherwise. */
 import { html, useState } from '../../../lib/index.js';
-import { t } from '../../../i18n.js';
+import { has, t } from '../../../i18n.js';
 import { canEdit, mySeats, seatName } from '../../../store.js';
 import { Counter } from '../../../components/counter.js';
 import { PlayerChip } from '../../../components/chip.js';
@@ -20,7 +20,7 @@ import { MissionSlots } from './missions.js';
 function ReadTrack({ now, seat, counter, changed, onHelp }) {
   const value = now.players[seat][counter];
   return html`<button type="button" class=${`own-track own-${counter} ${mark(changed)}`} onClick=${() => onHelp(counter)}>
-    <span class="own-track-name">${t(`venice.label.${counter}`)}</span><b><${Counter} value=${value} digits=${counter === 'vp' ? 3 : 2} /></b>
+    <span class="own-track-name">${t(has(`venice.label.${counter}_short`) ? `venice.label.${counter}_short` : `venice.label.${counter}`)}</span><b><${Counter} value=${value} digits=${counter === 'vp' ? 3 : 2} /></b>
     <${Drawing} counter=${counter} value=${value} limits=${now.limits} /></button>`;
 }
 

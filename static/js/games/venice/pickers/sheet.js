@@ -8,11 +8,11 @@ import { ConvertPicker, CubesPicker } from './cubes.js';
 import { BoatPicker, BridgePicker, BuildingPicker, CargoPicker } from './places.js';
 import { firstPicks, onlyFits, stillOpen } from './picks.js';
 
-/** @type {Record<string, (props: import('./cubes.js').PickerProps) => any>} */
+/** @type {Record<string, (props: import('./cubes.js').PickerProps) => Markup>} */
 const PICKERS = { cubes: CubesPicker, convert: ConvertPicker, boat: BoatPicker, building: BuildingPicker, bridge: BridgePicker, cargo: CargoPicker };
 
 /**
- * @param {{title: string, asks: import('./picks.js').Ask[], parts: import('../facts.js').Part[], now: import('../now.js').Guided, seat: number, intro?: any,
+ * @param {{title: string, asks: import('./picks.js').Ask[], parts: import('../facts.js').Part[], now: import('../now.js').Guided, seat: number, intro?: Markup,
  *   onDone: (picks: import('./picks.js').Picks) => boolean, onClose: () => void}} props onDone: false when it has to wait
  */
 export function AskSheet({ title, asks, parts, now, seat, intro, onDone, onClose }) {

@@ -3,7 +3,7 @@
  * @typedef {import('../view.js').Points} Bought points of intrigue bought with each
  * @typedef {import('../view.js').Buyer} Buyer
  * @typedef {import('../view.js').Advice} Advice
- * @typedef {{key: string, params?: Record<string, any>}} Word
+ * @typedef {{key: string, params?: Params}} Word
  */
 
 import { FACTS } from '../constants.js';
@@ -15,13 +15,13 @@ export const PRICE = /** @type {{scrolls: number, coins: number}} */ (FACTS.pric
  * A buyer as they will be once the waiting purchases are saved.
  * @param {Buyer} buyer
  * @param {number} seat
- * @param {{type: string, data: Record<string, any>}[]} taps
+ * @param {{type: string, data: Params}[]} taps
  * @returns {Buyer & {waiting: boolean}}
  */
 export function shownBuyer(buyer, seat, taps) {
   const mine = taps.filter(({ type, data }) => type === 'score.buy' && data.seat === seat).at(-1);
   if (!mine) return { ...buyer, waiting: false };
-  const { scrolls, coins } = mine.data;
+  const [scrolls, coins] = [Number(mine.data.scrolls), Number(mine.data.coins)];
   const more = { scrolls: scrolls - buyer.bought.scrolls, coins: coins - buyer.bought.coins };
   return { ...buyer, waiting: true, bought: { scrolls, coins }, left: buyer.left - more.scrolls - more.coins,
     scrolls_left: buyer.scrolls_left - PRICE.scrolls * more.scrolls, coins_left: buyer.coins_left - PRICE.coins * more.coins,

@@ -68,7 +68,7 @@ function useTyping(cells) {
     else setText(next);
   };
   const press = (/** @type {string} */ one) => (one === 'Enter' ? goTo(at + 1) : one === 'Backspace' ? erase() : digit(one));
-  const open = (/** @type {Cell} */ cell) => goTo(nameOf(cell) === name ? -1 : cells.findIndex((other) => nameOf(other) === nameOf(cell)));
+  const open = (/** @type {Cell} */ cell) => goTo(cells.findIndex((other) => nameOf(other) === nameOf(cell)));
   return { at, text, press, open, close: () => goTo(-1) };
 }
 
@@ -107,7 +107,7 @@ function NumberCell({ use, column, now, text, onOpen }) {
 /** The keys, under the thumb; "next" saves. @param {{cell: Cell, text: string, onKey: (key: string) => void, onClose: () => void}} props */
 function Pad({ cell, text, onKey, onClose }) {
   const words = `${columnName(cell.column)}: ${useLabel(cell.use.key)}`;
-  const faces = /** @type {Record<string, any>} */ ({ Backspace: '⌫', Enter: '→' });
+  const faces = /** @type {Record<string, string>} */ ({ Backspace: '⌫', Enter: '→' });
   const labels = /** @type {Record<string, string>} */ ({ Backspace: t('play.pad.erase'), Enter: t('venice.scoring.save_next') });
   return html`<div class="enter-pad" role="group" aria-label=${words}><div class="row"><p class="enter-now grow" aria-live="polite" aria-atomic="true">${words} <b>${text}</b></p>
       <${Button} kind="quiet" onClick=${onClose}>${t('venice.scoring.typed')}<//></div>

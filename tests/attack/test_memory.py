@@ -1,0 +1,63 @@
+"""What a stranger can pile up has an end: tables at hand, lines without a name, secrets, phones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from playing import open_table, start
+
+from companion.config import Settings
+from companion.service import live
+from companion.service.tables import Tables
+from companion.web.limits import Buckets
+from companion.web.sockets import SPARE, Doors
+
+
+def test_long_tables_make_room_for_each_other(tables: Tables, monkeypatch: Any) -> None:
+    monkeypatch.setattr(live, "KEPT_ENTRIES", 10)
+    hosts = [start(open_table(tables)) for _ in range(6)]
+    assert len(tables.live._tables) <= 4  # a table in the lobby has one entry, then three
+    assert hosts[0].live.table.seq == 3  # and is read again when somebody comes
+    hosts[0].act("change", seat=0, counter="vp", by=1)
+
+
+def test_a_phone_that_asks_for_secrets_again_and_again_keeps_few(tables: Tables) -> None:
+    host = open_table(tables)
+    host.act("seat.claim", seat=0)
+    secrets = [tables.handover(host.device, 0) for _ in range(30)]
+    (kept,) = tables.store._one("SELECT count(*) FROM handovers")  # type: ignore[attr-defined]
+    assert kept <= 30
+    wish = {"name": "", "seat": None, "colour": None, "move": secrets[-1]}
+    assert tables.join(host.code, wish, None)[2] == 0
+
+
+def test_lines_that_never_say_whose_they_are_are_limited() -> None:
+    door: Any = SimpleNamespace(
+        _settings=Settings(data=Path(), phones=0),
+        _arrivals=Buckets(0.0001, 3),
+        _nameless={},
+        _tables=SimpleNamespace(hub=SimpleNamespace(later=lambda *_: None)),
+        _plain_connect=lambda *_: None,
+        _cut_nameless=None,
+    )
+
+    def comes(sid: str, address: str) -> bool:
+        return Doors._on_connect(door, sid, {"REMOTE_ADDR": address}) is not False
+
+    assert [comes(f"a{number}", "192.0.2.1") for number in range(4)] == [True] * 3 + [False]
+    assert comes("b", "192.0.2.2")
+    door._nameless = dict.fromkeys(map(str, range(SPARE + 1)), 0.0)
+    assert not comes("c", "192.0.2.3")  # too many in all
+
+
+def test_who_only_looked_in_is_not_read_again_for_everybody(tables: Tables) -> None:
+    host = open_table(tables)
+    for _ in range(40):
+        tables.join(host.code, {"name": "", "seat": None, "colour": None, "move": None}, None)
+    asked: list[Any] = []
+    devices = tables.store.devices
+    tables.store.devices = lambda *args: asked.append(found := devices(*args)) or found  # type: ignore[method-assign, func-returns-value]
+    tables.who_is_here(host.device.table_id)
+    assert [len(found) for found in asked] == [1]

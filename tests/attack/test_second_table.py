@@ -1,0 +1,108 @@
+"""Point 4 on a real server: while one table is hammered, another plays on.
+
+`make test` counts how often the other table was answered meanwhile; `make attack` says how long it
+waited as well.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hammered import LONG, lengthen, long_log
+from serving import Phone, Server, Ticket, open_table
+
+from companion.config import Settings
+from companion.engine.log import FEW, EntryKind
+from companion.errors import TooManyRequests
+from companion.service.far import work
+from companion.store import SqliteStore
+from companion.web.limits import Buckets
+from companion.web.sockets import Doors
+
+ATTACK = bool(os.environ.get("ATTACK_EXAMPLES"))
+ENTRIES = LONG if ATTACK else 4_000
+HAMMER = 60 if ATTACK else 6
+Own = Callable[..., Server]
+
+
+def hammer(phone: Phone, first: int, over: threading.Event) -> list[str]:
+    """Take a long game back and bring it again, all at once; return what was said to each."""
+    wishes = [
+        ("undo", {"id": f"hammer-{number:04}", "to": first})
+        if number % 2 == 0
+        else ("redo", {"id": f"hammer-{number:04}"})
+        for number in range(HAMMER)
+    ]
+    try:
+        told = phone.pipeline(wishes)
+    finally:
+        over.set()
+    return ["ok" if answer["ok"] else answer["error"]["code"] for _, answer in told]
+
+
+def _tap(phone: Phone, number: int) -> float:
+    """Tap, and return how long it took until it was on the disk."""
+    began = time.monotonic()
+    assert phone.act("change", seat=0, counter="vp", by=1 if number % 2 == 0 else -1)["ok"]
+    return time.monotonic() - began
+
+
+def _ms(seconds: float) -> str:
+    return f"{1000 * seconds:.0f} ms"
+
+
+@pytest.mark.parametrize("rate", ["30", "0"], ids=["charged", "unlimited"])
+def test_a_second_table_plays_on(own_server: Own, tmp_path: Path, rate: str) -> None:
+    token, table, first = long_log(SqliteStore(tmp_path / "companion.db"), ENTRIES)
+    server = own_server(COMPANION_RATE=rate)
+    other = Phone(server, open_table(server, 2))
+    assert other.act("seat.claim", seat=0)["ok"]
+    assert other.act("table.first", seat=0)["ok"]
+    assert other.act("table.start")["ok"]
+    attacker = Phone(server, Ticket(token, "", table, ""))
+    alone = sorted(_tap(other, number) for number in range(20))
+    over, fates = threading.Event(), []
+    at_work = threading.Thread(target=lambda: fates.extend(hammer(attacker, first, over)))
+    at_work.start()
+    waited = []
+    while not over.is_set() or not waited:
+        waited.append(_tap(other, len(waited)))
+        over.wait(0.04)  # as fast as one device may tap
+    at_work.join()
+    slowest = sorted(waited)
+    print(
+        f"{ENTRIES} entries, {HAMMER} hammered ({fates.count('ok')} taken),"
+        f" {len(waited)} taps beside them: median {_ms(slowest[len(waited) // 2])}, slowest"
+        f" {_ms(slowest[-1])}; before that: median {_ms(alone[10])}, slowest {_ms(alone[-1])}"
+    )
+    assert set(fates) <= {"ok", "rate.limited"}
+    assert fates[0] == "ok"
+    assert len(waited) >= 3  # one long freeze would have let one through
+    for phone in (other, attacker):
+        phone.close()
+
+
+def test_bringing_a_long_game_back_again_and_again_is_charged(store: SqliteStore) -> None:
+    host = lengthen(store, 600)
+    first = host.live.table.history.in_force[2]
+    host.undo(to=first)
+    for _ in range(FEW + 1):
+        host.act("change", seat=0, counter="vp", by=1)
+    wish = {"branch": first}
+    assert work(host.tables, host.device, EntryKind.REDO, wish) == 599  # all but the opening
+    assert work(host.tables, host.device, EntryKind.UNDO, {}) == 0
+    door: Any = SimpleNamespace(
+        _settings=Settings(data=Path()), _tables=host.tables, _worked=Buckets(0.0001, 500)
+    )
+    line: Any = SimpleNamespace(device=host.device)
+    Doors._charge(door, line, EntryKind.REDO, wish)
+    with pytest.raises(TooManyRequests):
+        Doors._charge(door, line, EntryKind.REDO, wish)
+    Doors._charge(door, line, EntryKind.UNDO, {})
