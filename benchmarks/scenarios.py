@@ -103,7 +103,7 @@ def boardgame_spec(state_bytes: int, home: Path) -> ServerSpec:
         name=BOARDGAME,
         adaptor="boardgame.io",
         command=lambda port, _data: [
-            *("node", str(ROOT / "benchmarks" / "boardgame.js"), str(port), str(state_bytes)),
+            *("node", str(ROOT / "benchmarks" / "boardgame.cjs"), str(port), str(state_bytes)),
         ],
         env={"NODE_PATH": str(home / "node_modules"), "NODE_ENV": "production"},
         health="/games",

