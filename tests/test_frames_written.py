@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import orjson
-from playing import open_table, start
+from playing import join, open_table, start
 
+from companion.engine.roster import CENTRE
 from companion.service import frames
 from companion.service.tables import Change, Tables
 
 
-def test_what_is_sent_is_the_whole_frame_whatever_was_kept_of_the_last_one(tables: Tables) -> None:
-    compared = []
+def comparing(tables: Tables) -> list[bool]:
+    """Return a list that grows with every frame: is what was sent the same as one made anew?"""
+    compared: list[bool] = []
 
     def on_change(change: Change) -> None:
         live, moment = change.live, change.moment
@@ -20,6 +22,11 @@ def test_what_is_sent_is_the_whole_frame_whatever_was_kept_of_the_last_one(table
         )
 
     tables.on_change = on_change
+    return compared
+
+
+def test_what_is_sent_is_the_whole_frame_whatever_was_kept_of_the_last_one(tables: Tables) -> None:
+    compared = comparing(tables)
     host = open_table(tables, 3)
     host.act("seat.claim", seat=0, name="Ana")
     start(host)
@@ -31,4 +38,18 @@ def test_what_is_sent_is_the_whole_frame_whatever_was_kept_of_the_last_one(table
     host.undo()
     host.act("end", on=True)
     assert len(compared) >= 8
+    assert all(compared)
+
+
+def test_whom_a_screen_in_the_middle_acts_for_changes_with_the_turn(tables: Tables) -> None:
+    compared = comparing(tables)
+    host = open_table(tables, 2, mode="guided")
+    host.act("seat.claim", seat=0, name="Ana")
+    join(host, move=tables.handover(host.device, CENTRE))
+    start(host)
+    for no, dock in ((1, "market"), (2, "docks")):
+        host.act("place", no=no, dock=dock)
+        host.act("advance", no=no)
+        host.act("next_turn", no=no)
+    assert len(compared) >= 6
     assert all(compared)

@@ -212,7 +212,7 @@ class TablePart:
         """Return it, made again only if something in it is another."""
         play = moment.play
         secret = hidden.secret_options(game, moment.roster, play)
-        now = (phase(game, play), play.first, secret, _asked(moment))
+        now = (phase(game, play), play.first, secret, _asked(moment), _acts(game, moment))
         roster, rest, made = self._last
         if roster is not moment.roster or rest != now or play.game is None:
             made = orjson.Fragment(orjson.dumps(_table(game, row, moment)))
@@ -345,7 +345,7 @@ def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
         asked=_asked(moment),
         seats=roster.seats,
         centre=roster.centre,
-        acts=_acts(game, moment) if roster.centre else (),
+        acts=_acts(game, moment),
         first=first,
         claims=roster.claims,
         rematch=None if roster.rematch is None else NextTable(roster.rematch.code),
@@ -359,6 +359,8 @@ def _options(game: Game, moment: Moment) -> Mapping[str, Any]:
 
 
 def _acts(game: Game, moment: Moment) -> tuple[int, ...]:
+    if not moment.roster.centre:
+        return ()
     return acts_for(game, moment.roster, moment.play.game, moment.decisions)
 
 

@@ -223,7 +223,7 @@ def test_whoever_may_act_for_an_absent_phone_answers_its_encounter(
     expect(sheet(ben, "Ana passes you: Bank")).to_be_visible()
     expect(turn_card(ben).get_by_text("Answer for")).to_have_count(0)
     press(turn_card(ana), "Answer for Ben")
-    his = sheet(ana, "Ana passes you: Bank")
+    his = sheet(ana, "Ana passes Ben: Bank")
     press(his, "Take 1 intrigue → 1")
     expect(his).to_have_count(0)
     says(ana, "Market → Bank")

@@ -31,14 +31,16 @@ def test_the_last_entry_is_taken_back_and_brought_back_for_everybody(
     undo_button(ben).click()
     expect(at_a_glance(ana, "Ana", 0)).to_be_visible()
     open_tab(ana, "Log")
-    told = ana.get_by_role("listitem").filter(has_text="Taken back: 1 entry")
+    log = ana.get_by_role("region", name="Log")
+    told = log.get_by_role("listitem").filter(has_text="Taken back: 1 entry")
     expect(told).to_contain_text("by Ben")
     expect(ana.get_by_role("listitem").filter(has_text="taken back by Ben")).to_contain_text(
         "Ana: VP 0 → 1"
     )
     redo_button(ana).click()
     expect(at_a_glance(ben, "Ana", 1)).to_be_visible()
-    back = ben.get_by_role("listitem").filter(has_text="Brought back: 1 entry")
+    bens = ben.get_by_role("region", name="Log")
+    back = bens.get_by_role("listitem").filter(has_text="Brought back: 1 entry")
     expect(back).to_contain_text("by Ana")
     expect(ben.get_by_text("taken back by Ben")).to_have_count(0)
 
@@ -63,7 +65,8 @@ def test_going_back_to_an_entry_shows_first_what_goes(
     expect(dialog).to_have_count(0)
     expect(at_a_glance(ana, "Ana", 0)).to_be_visible()
     open_tab(ana, "Log")
-    told = ana.get_by_role("listitem").filter(has_text="Taken back: 3 entries")
+    log = ana.get_by_role("region", name="Log")
+    told = log.get_by_role("listitem").filter(has_text="Taken back: 3 entries")
     expect(told).to_contain_text("by Ben")
     redo_button(ana).click()
     expect(at_a_glance(ben, "Ana", 7)).to_be_visible()
