@@ -82,7 +82,7 @@ def test_the_table_plays_in_the_middle_and_phones_wake_for_what_is_theirs(
 
     expect(sheet(ana, "You pass Ben: Court")).to_be_visible()
     press(middle, "Answer here")  # whoever has put the phone away
-    press(sheet(middle, "You pass Ben: Court"), "Take 1 intrigue → 1")
+    press(sheet(middle, "Ana passes Ben: Court"), "Take 1 intrigue → 1")
     resting(ana, "Your turn, in the middle").click()
     open_tab(ana, "Log")
     expect(ana.get_by_text("tapped at the table").first).to_be_visible()

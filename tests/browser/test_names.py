@@ -24,7 +24,7 @@ def test_a_name_with_markup_is_shown_as_text_everywhere(
     for one in (phone, tv):
         one.context.add_init_script(ALARM)
     page = arrive(phone, tickets[0])
-    expect(page.get_by_role("button", name=re.compile(re.escape(IMAGE)))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(f"^{re.escape(IMAGE)}"))).to_be_visible()
     start_game(server, tickets)
     do(server, tickets[0], *set_to(1, vp=3))
     expect(at_a_glance(page, IMAGE, 3)).to_be_visible()
