@@ -51,7 +51,7 @@ def test_the_door_shows_seats_and_no_devices(server: Server, table: Any) -> None
     assert (told["table"], told["code"], told["phase"]) == (table.table, table.code, "lobby")
     assert told["seats"] == [
         {"name": "Ana", "colour": "green", "held": False, "locked": False, "away": False},
-        {"name": "Ben", "colour": "blue", "held": True, "locked": False, "away": False},
+        {"name": "Ben", "colour": "blue", "held": True, "locked": False, "away": True},
     ]
 
 
