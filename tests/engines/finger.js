@@ -30,11 +30,18 @@
   const carries = ({ playState, effect }) => playState === 'running' && effect?.target?.contains(it);
   if (document.getAnimations().some(carries)) return { why: 'still moving' };
   const skin = it.labels?.[0]?.contains(it) ? it.labels[0] : it;
-  const inside = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
-  if (!inside(skin.getBoundingClientRect())) skin.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = skin.getBoundingClientRect();
-  const at = [Math.round(left + width / 2), Math.round(top + height / 2)];
-  const above = document.elementFromPoint(...at);
-  if (above && !skin.contains(above)) return { why: `under ${above.outerHTML.slice(0, 80)}`, at };
+  const look = () => {
+    const { left, top, width, height } = skin.getBoundingClientRect();
+    const at = [Math.round(left + width / 2), Math.round(top + height / 2)];
+    const seen = top >= 0 && top + height <= innerHeight;
+    const above = document.elementFromPoint(...at);
+    return { at, seen, above: above && !skin.contains(above) ? above : null };
+  };
+  let { at, seen, above } = look();
+  if (!seen || above) { // a person scrolls to what is out of sight, or half under the bar at the foot
+    skin.scrollIntoView({ block: 'center', behavior: 'instant' });
+    ({ at, above } = look());
+  }
+  if (above) return { why: `under ${above.outerHTML.slice(0, 80)}`, at };
   return { at, value: it.value };
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from firefox import Firefox
 from line import Line
 from phone import Phone
@@ -111,7 +113,12 @@ def see_the_result(phone: Phone, ending: str) -> None:
     """The poster, and the picture that can be sent to friends."""
     phone.find("article", ending)
     phone.tap("Picture")
-    drawn = phone.until(lambda: phone.page.call(DRAWN), "no picture was drawn")
+
+    def look() -> Any:  # an image is there a moment before its picture is decoded
+        drawn = phone.page.call(DRAWN)
+        return drawn if drawn and drawn["inked"] else None
+
+    drawn = phone.until(look, "no picture was drawn")
     assert drawn["width"] == 1080
     assert 1200 < drawn["height"] < 2400
     assert 0.02 < drawn["inked"] < 0.9
