@@ -14,6 +14,7 @@ from typing import Any
 
 import orjson
 import pytest
+from fuzz.mutating import places
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playing import Phone, open_table, start
@@ -42,17 +43,6 @@ ODD: st.SearchStrategy[Any] = st.one_of(
     st.lists(st.integers(-2, 9), max_size=4),
     st.dictionaries(st.text(max_size=6), st.integers(-2, 9), max_size=3),
 )
-
-
-def places(value: Any) -> list[tuple[Any, Any]]:
-    """Return every place of a JSON value, as what holds it and where in it."""
-    if isinstance(value, dict):
-        keys: list[Any] = list(value)
-    elif isinstance(value, list):
-        keys = list(range(len(value)))
-    else:
-        return []
-    return [(value, key) for key in keys] + [one for key in keys for one in places(value[key])]
 
 
 def mutate(draw: Any, value: Any) -> Any:
