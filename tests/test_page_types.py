@@ -9,8 +9,11 @@ from pathlib import Path
 from typing import Literal, NotRequired, TypedDict
 
 import pytest
+from marshmallow import Schema, fields, validate
 
+from companion.commands.box_types import box_types
 from companion.commands.page_types import Page, files
+from companion.engine.game import Asks
 
 
 class Wood(StrEnum):
@@ -76,3 +79,46 @@ def test_two_types_of_one_name_are_refused() -> None:
 def test_what_no_phone_can_receive_is_refused() -> None:
     with pytest.raises(TypeError, match="no phone can receive"):
         Page().said(complex)
+
+
+def test_a_decision_is_typed_by_its_kind() -> None:
+    page = Page()
+    page.asks({"saw": Asks(Plank, Nail), "rest": Asks()})
+    text = page.text()
+    assert "  saw: { params: Plank; option: Nail };" in text
+    assert "  rest: { params: Nothing; option: Nothing };" in text
+    assert "export type Question<Kind extends keyof Asks" in text
+
+
+class NailSchema(Schema):
+    """A nail in a box."""
+
+    size = fields.Integer(required=True)
+    spot = fields.List(fields.Integer(), validate=validate.Length(equal=2), load_default=list)
+    head = fields.String(validate=validate.OneOf(["flat", "round"]), allow_none=True)
+
+
+class DrawerSchema(Schema):
+    """What is in the drawer.
+
+    Not for the pages.
+    """
+
+    nails = fields.List(fields.Nested(NailSchema), load_default=list)
+    counted = fields.Nested(Schema.from_dict({"a": fields.Integer(), "b": fields.Integer()}))
+
+
+def test_a_box_is_typed_as_its_schema_fills_it_in() -> None:
+    """What may stay away has a mark; an object made from a list of keys goes by any key."""
+    text = box_types(DrawerSchema())
+    assert "/** What is in the drawer. */\nexport type Drawer = {" in text
+    assert "  nails: Nail[];" in text
+    assert "  counted?: Record<string, number>;" in text
+    assert "  size: number;" in text
+    assert "  spot: [number, number];" in text
+    assert "  head?: 'flat' | 'round' | null;" in text
+
+
+def test_what_no_page_can_show_is_refused() -> None:
+    with pytest.raises(TypeError, match="no page can show"):
+        box_types(Schema.from_dict({"when": fields.DateTime()})())

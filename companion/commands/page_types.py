@@ -3,10 +3,11 @@
     python -m companion.commands.page_types
 
 A game names the types of what its phones receive (`Game.views`: what all see, what one seat sees
-besides, its facts); its `static/js/games/<game>/view.d.ts` says the same to the pages, and
-`static/js/frame.d.ts` what is around it. What never changes (`Game.facts`, `Game.box_facts`) is in
-`constants.js` beside them: a page has it at once, and no frame carries it. All is committed; a test
-compares.
+besides, its facts) and of what its decisions tell (`Game.asks`); its
+`static/js/games/<game>/view.d.ts` says the same to the pages, `printed.d.ts` what its box holds
+(`Game.box`), and `static/js/frame.d.ts` what is around it. What never changes (`Game.facts`,
+`Game.box_facts`) is in `constants.js` beside them: a page has it at once, and no frame carries it.
+All is committed; a test compares.
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ from typing import Any
 
 import orjson
 
+from companion.commands.box_types import box_types
 from companion.engine.ceremony import ScoringView
-from companion.engine.game import Game
+from companion.engine.game import Asks, Game
 from companion.games import GAMES
 from companion.service import frames
 
@@ -38,9 +40,19 @@ PLAIN: Mapping[Any, str] = {
     str: "string",
     bool: "boolean",
     type(None): "null",
-    Any: "any",
+    Any: "unknown",
     object: "unknown",
 }
+
+
+QUESTION = """/** A decision of this game, by its kind. */
+export type Question<Kind extends keyof Asks = keyof Asks> = {
+  [one in Kind]: Omit<Decision, 'kind' | 'params' | 'options'> & {
+    kind: one;
+    params: Asks[one]['params'];
+    options: { key: string; params: Asks[one]['option'] }[];
+  };
+}[Kind];"""
 
 
 class Page:
@@ -122,6 +134,17 @@ class Page:
             self._made[name] = "\n".join([*lines, "}"])
         return name
 
+    def asks(self, kinds: Mapping[str, Asks]) -> None:
+        """Write what each kind of decision tells of itself and of its options."""
+        lines = ["/** What each kind of decision tells of itself, and of each of its options. */"]
+        lines.append("export interface Asks {")
+        for kind, told in kinds.items():
+            params, option = self.said(told.params), self.said(told.option)
+            lines.append(f"  {kind}: {{ params: {params}; option: {option} }};")
+        self._made["Asks"] = "\n".join([*lines, "}"])
+        self._made["Question"] = QUESTION
+        self._borrowed.add("Decision")
+
     def _choices(self, kind: type[Enum]) -> str:
         if self._is_new(kind):
             values = " | ".join(_literal(one.value) for one in kind)
@@ -173,6 +196,8 @@ def game_types(game: Game, house: Page) -> str:
     page = Page(house)
     for name, kind in game.views.items():
         page.named(kind, name)
+    if game.asks:
+        page.asks(game.asks)
     return page.text()
 
 
@@ -192,6 +217,7 @@ def files() -> dict[Path, str]:
         folder = PAGES / "games" / key
         if game.views:
             made[folder / "view.d.ts"] = game_types(game, house)
+            made[folder / "printed.d.ts"] = HEAD + box_types(game.box)
         if "Facts" in game.views:
             made[folder / "constants.js"] = constants("FACTS", "Facts", game.facts)
         if "BoxFacts" in game.views:  # apart: no table's page loads it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict
 
 from companion.engine.dice import Dice
 
@@ -42,6 +42,18 @@ class Decision:
     options: tuple[Option, ...]
     params: Mapping[str, Any] = field(default_factory=dict)
     private: bool = False  # options and params go to this seat's devices only
+
+
+class Nothing(TypedDict):
+    """What tells nothing besides its key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """What the decisions of one kind tell besides their keys, as types of the pages."""
+
+    params: Any = Nothing
+    option: Any = Nothing  # of each option; one that has only its key tells nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +252,7 @@ class Game:
     """Return who can play a game of so many seats in a simulation, by name."""
     box_facts: Mapping[str, Any] = field(default_factory=dict)  # `facts` for the box's page alone
     views: Mapping[str, Any] = field(default_factory=dict)  # what phones receive, type by name
+    asks: Mapping[str, Asks] = field(default_factory=dict)  # what decisions tell, by their kind
     simulate: Mapping[str, Any] = field(default_factory=dict)  # options of simulated games
     levels: Mapping[int, str] = field(default_factory=dict)  # seats → the option to go through
     rivals: tuple[str, ...] = ()  # who plays past the seats, as results and files call them

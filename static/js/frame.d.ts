@@ -18,7 +18,7 @@ export interface TableView {
   code: string;
   game: string;
   phase: 'lobby' | 'playing' | 'over';
-  options: Record<string, any>;
+  options: Record<string, unknown>;
   hidden: string[];
   host: string | null;
   opener: string | null;
@@ -67,7 +67,7 @@ export interface NextTable {
 export interface CheckItem {
   id: string;
   key: string;
-  params: Record<string, any>;
+  params: Record<string, unknown>;
   done: boolean;
 }
 
@@ -77,14 +77,14 @@ export interface Decision {
   seat: number;
   kind: string;
   options: Option[];
-  params: Record<string, any>;
+  params: Record<string, unknown>;
   private: boolean;
 }
 
 /** One answer to a decision, with the result to print on its button. */
 export interface Option {
   key: string;
-  params: Record<string, any>;
+  params: Record<string, unknown>;
 }
 
 /** What everybody may know of a choice that is one seat's secret. */
@@ -135,7 +135,7 @@ export interface Actor {
 /** One piece of a log sentence: a key for the reader's language, and its facts. */
 export interface Line {
   key: string;
-  params: Record<string, any>;
+  params: Record<string, unknown>;
   tone: string;
 }
 
@@ -146,7 +146,7 @@ export interface Door {
   game: string;
   phase: 'lobby' | 'playing' | 'over';
   seats: DoorSeat[];
-  options: Record<string, any>;
+  options: Record<string, unknown>;
   join_url: string;
 }
 
@@ -177,7 +177,7 @@ export interface Page {
   lines: Line[];
   missing: string | null;
   together: boolean;
-  facts: Record<string, any>;
+  facts: Record<string, unknown>;
 }
 
 /** Numbers that a page reads, one for each column; None: that column has no such number. */

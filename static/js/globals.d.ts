@@ -11,7 +11,7 @@ type Params = Record<string, unknown>;
 type Typed = { currentTarget: HTMLInputElement & HTMLSelectElement };
 
 /** What is printed in a game's box, as far as it is known: each game has a shape of its own. */
-type BoxContents = Record<string, any>;
+type BoxContents = Record<string, unknown>;
 
 /** Words by their keys. */
 interface Messages {

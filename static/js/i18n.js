@@ -172,10 +172,11 @@ function named(word, table) {
   return found ? t(found) : word.split('.')[1];
 }
 
-/** A fact as people read it: references by their words, several things in one breath. @param {any} fact @param {Where|null} table @returns {any} */
+/** A fact as people read it: references by their words, several things in one breath. @param {unknown} fact @param {Where|null} table @returns {unknown} */
 function said(fact, table) {
-  if (fact?.word) return named(fact.word, table);
-  if (fact?.trail) return fact.trail.map((/** @type {string} */ word) => named(word, table)).join(' → ');
+  const { word, trail } = /** @type {{word?: string, trail?: string[]}} */ (fact ?? {});
+  if (word) return named(word, table);
+  if (trail) return trail.map((one) => named(one, table)).join(' → ');
   return Array.isArray(fact) ? listed(fact.map((one) => String(said(one, table)))) : fact;
 }
 

@@ -82,7 +82,7 @@ export function redo({ expect, branch } = {}) {
   return queue?.add({ event: 'redo', type: 'redo', data });
 }
 
-/** A one-time link that moves my seat to another device. @param {number} seat @returns {Promise<any>} */
+/** A one-time link that moves my seat to another device. @param {number} seat @returns {Promise<{ok: true, url: string, qr: string} | {ok: false, error: import('./types.js').Problem}>} */
 export async function handover(seat) {
   if (!socket?.connected) return { ok: false, error: { code: 'network.offline' } };
   try {
@@ -179,12 +179,12 @@ function onLost() {
   }, navigator.onLine ? OFFLINE_AFTER : 0);
 }
 
-/** The server does not want this device, or is not there. @param {Error & {data?: any}} problem */
+/** The server does not want this device, or is not there. @param {Error & {data?: import('./types.js').Problem}} problem */
 function onConnectError(problem) {
   onLost();
   const code = problem.data?.code;
   if (!code) return;
-  store.refusal.value = { code, params: problem.data.params };
+  store.refusal.value = { code, params: problem.data?.params };
   if (code.startsWith('auth.')) socket?.disconnect();
   else setTimeout(() => socket && !socket.connected && socket.connect(), 3000);
 }

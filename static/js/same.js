@@ -4,24 +4,24 @@ import { computed, useMemo } from './lib/index.js';
 /**
  * The newer of two values, with every part of the older one that is still true in its place.
  * @template T
- * @param {any} old
+ * @param {unknown} old
  * @param {T} next fresh from the server or just made; it may be changed
  * @returns {T}
  */
 export function kept(old, next) {
-  if (Object.is(old, next)) return old;
+  if (Object.is(old, next)) return next;
   if (!isWhole(old) || !isWhole(next) || Array.isArray(old) !== Array.isArray(next)) return next;
-  const parts = /** @type {Params} */ (next);
+  const [parts, before] = /** @type {Params[]} */ ([next, old]);
   const keys = Object.keys(parts);
-  let same = keys.length === Object.keys(old).length;
+  let same = keys.length === Object.keys(before).length;
   for (const key of keys) {
-    parts[key] = kept(old[key], parts[key]);
-    same = same && Object.is(parts[key], old[key]);
+    parts[key] = kept(before[key], parts[key]);
+    same = same && Object.is(parts[key], before[key]);
   }
-  return same ? old : next;
+  return same ? /** @type {T} */ (old) : next;
 }
 
-/** @param {any} value */
+/** @param {unknown} value */
 const isWhole = (value) => typeof value === 'object' && value !== null;
 
 /**
@@ -33,7 +33,7 @@ const isWhole = (value) => typeof value === 'object' && value !== null;
  */
 export function useKept(work, inputs = []) {
   return useMemo(() => {
-    /** @type {any} */
+    /** @type {T|undefined} */
     let last;
     return computed(() => (last = kept(last, work())));
   }, inputs).value;

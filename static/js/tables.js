@@ -52,7 +52,7 @@ export function keepName(name) {
   if (name.trim()) write('name', name.trim());
 }
 
-/** Be the host of a table the server has just made. @param {any} made */
+/** Be the host of a table the server has just made. @param {import('./types.js').Session & {host_token: string}} made */
 function enterAsHost(made) {
   openSession({ token: made.host_token, table: made.table, code: made.code, device: made.device, join_url: made.join_url });
   return made.code;

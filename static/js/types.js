@@ -15,7 +15,8 @@
  * @typedef {Pick<FrameOption, 'key'> & Partial<FrameOption>} Option
  * @typedef {import('./frame.js').Decision} FrameDecision
  * @typedef {Pick<FrameDecision, 'id'|'seat'|'kind'> & Partial<Pick<FrameDecision, 'params'|'private'>> & {options: Option[]}} Decision
- * @typedef {Omit<import('./frame.js').Frame, 'view'|'mine'|'table'|'entries'> & {view: any, mine?: Record<string, {decision?: Partial<Decision>} & Params>, table: Table, entries: Entry[]}} Frame
+ * @typedef {Omit<import('./frame.js').Frame, 'view'|'mine'|'table'|'entries'> & {view: GameView|null, mine?: Record<string, {decision?: Partial<Decision>} & Params>, table: Table, entries: Entry[]}} Frame
+ * @typedef {{scoring: import('./frame.js').ScoringView|null, players?: unknown[], order?: number[]}} GameView what the house reads of every game's view
  * @typedef {{id: string, name: string, seats: number[], online: boolean, host: boolean, away_ms?: number}} Device
  * @typedef {{devices: Device[], watching: number}} Presence
  * @typedef {{token: string, table: string, code: string, device: string, game?: string, join_url?: string,

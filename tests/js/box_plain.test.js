@@ -2,7 +2,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { addMessages } from '../../static/js/i18n.js';
-import { at, filled, inOrder, inRow, within } from '../../static/js/box/lens.js';
+import { path as at, filled, inOrder, inRow, within } from '../../static/js/box/lens.js';
 import { box as arcades } from '../../static/js/games/arcades/box.js';
 import { box as masterpieces } from '../../static/js/games/masterpieces/box.js';
 import { box as rialto } from '../../static/js/games/rialto/box.js';
@@ -18,13 +18,13 @@ test('a place is changed and the rest stays', () => {
   assert.deepEqual(at('a', 'b', 1).set(before, 9), { a: { b: [1, 9], c: 3 } });
   assert.deepEqual(before, { a: { b: [1, 2], c: 3 } });
   assert.equal(at('a', 'x', 'y').get(before), null);
-  assert.deepEqual(within(at('a', 'b'), inRow(3)).set(before, 4).a.b, [1, 2, null, 4]);
+  assert.deepEqual(within(at('a', 'b'), /** @type {import('../../static/js/box/lens.js').Lens<unknown>} */ (inRow(3))).set(before, 4), { a: { b: [1, 2, null, 4], c: 3 } });
 });
 
 test('a row has gaps but none at its end', () => {
   assert.deepEqual(inRow(2).set([9], 4), [9, null, 4]);
   assert.deepEqual(inRow(2).set([9, null, 4], null), [9]);
-  assert.deepEqual(inRow(0, { x: null }).set([{ x: 1 }], { x: null }), []);
+  assert.deepEqual(inRow(0, { x: 0 }).set([{ x: 1 }], { x: 0 }), []);
 });
 
 test('what is chosen changes places with what was there', () => {

@@ -6,7 +6,7 @@ from companion.engine.game import Game
 from companion.games.arcades.actions import ACTIONS
 from companion.games.arcades.box import BOX, box_problems
 from companion.games.arcades.checklist import checklist
-from companion.games.arcades.decisions import decisions, turns
+from companion.games.arcades.decisions import ASKS, decisions, turns
 from companion.games.arcades.meta import META
 from companion.games.arcades.problems import problems
 from companion.games.arcades.random_play import SIMULATE, random_move
@@ -43,6 +43,7 @@ GAME = Game(
     random_move=random_move,
     simulate=SIMULATE,
     views={"View": View, "Facts": Facts},
+    asks=ASKS,
     old_words=OLD_WORDS,
     turns=turns,
 )

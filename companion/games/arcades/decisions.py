@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from companion.engine.game import Decision
+from typing import TypedDict
+
+from companion.engine.game import Asks, Decision
 from companion.games.arcades.state import Phase, State, active_seat, the_palace
+
+
+class Placement(TypedDict):
+    """How many cards whoever's turn it is still has in hand."""
+
+    left: int
+
+
+ASKS = {"placement": Asks(Placement), "placement_empty": Asks(Placement)}
 
 
 def turns(state: State) -> tuple[int, ...]:
@@ -23,6 +34,10 @@ def decisions(state: State) -> tuple[Decision, ...]:
     kind = "placement" if left else "placement_empty"
     return (
         Decision(
-            id=f"place-{state.number}", seat=seat, kind=kind, options=(), params={"left": left}
+            id=f"place-{state.number}",
+            seat=seat,
+            kind=kind,
+            options=(),
+            params=Placement(left=left),
         ),
     )

@@ -6,7 +6,7 @@ from companion.engine.game import Game
 from companion.games.masterpieces.actions import ACTIONS
 from companion.games.masterpieces.box import BOX, box_problems
 from companion.games.masterpieces.checklist import checklist
-from companion.games.masterpieces.decisions import decisions, turns
+from companion.games.masterpieces.decisions import ASKS, decisions, turns
 from companion.games.masterpieces.meta import META
 from companion.games.masterpieces.problems import problems
 from companion.games.masterpieces.random_play import random_move
@@ -41,6 +41,7 @@ GAME = Game(
     score_file=score_file,
     random_move=random_move,
     views={"View": View, "Facts": Facts},
+    asks=ASKS,
     old_words=OLD_WORDS,
     turns=turns,
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypedDict
 
-from companion.engine.game import Decision, Option
+from companion.engine.game import Asks, Decision, Option
 from companion.games.masterpieces.facts import Area, Due, Gain, Lady
 from companion.games.masterpieces.state import Owed, State
 
@@ -18,6 +19,16 @@ _ASKED: Mapping[Due, tuple[str, ...]] = {
     Due.VOYAGE: ("done",),
     Due.EXTRA: tuple(Area),
 }
+
+
+class OwedFacts(TypedDict):
+    """Which of the things owed it is, and the space it is about, counted from 1."""
+
+    no: int
+    place: int
+
+
+ASKS = {due.value: Asks(OwedFacts) for due in Due}
 
 
 def turns(state: State) -> tuple[int, ...]:
@@ -41,5 +52,5 @@ def _decision(one: Owed) -> Decision:
         seat=one.seat,
         kind=one.due,
         options=tuple(Option(str(key)) for key in _ASKED[one.due]),
-        params={"no": one.no, "place": one.place + 1},
+        params=OwedFacts(no=one.no, place=one.place + 1),
     )

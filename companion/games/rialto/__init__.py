@@ -4,7 +4,7 @@ from companion.engine.game import Game
 from companion.games.rialto.actions import ACTIONS
 from companion.games.rialto.box import BOX, box_learned, box_problems
 from companion.games.rialto.checklist import checklist
-from companion.games.rialto.decisions import Asked, decisions
+from companion.games.rialto.decisions import ASKS, decisions
 from companion.games.rialto.meta import META
 from companion.games.rialto.opening import setup
 from companion.games.rialto.problems import problems
@@ -27,7 +27,8 @@ GAME = Game(
     decisions=decisions,
     problems=problems,
     view=view,
-    views={"View": View, "Asked": Asked, "Facts": Facts},
+    views={"View": View, "Facts": Facts},
+    asks=ASKS,
     checklist=checklist,
     score=score,
     outcome=outcome,

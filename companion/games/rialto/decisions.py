@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 from companion.engine.frozen import replace
-from companion.engine.game import Decision, Option
+from companion.engine.game import Asks, Decision, Option
 from companion.games.rialto.buildings import offered, usable
 from companion.games.rialto.city import free, marked
 from companion.games.rialto.facts import BUILDING_PLACES, PLACES, PLAYED, Source, Stage
@@ -37,6 +37,27 @@ class Asked:
     pair: tuple[str, str] | None = None  # the ends of the virtual player's bridge
     tiles: tuple[tuple[int, int], ...] = ()  # what the bridge can be, as far as known
     jokers: int = 0  # yellow buildings played as jokers: counted with the cards
+
+
+class Ends(TypedDict):
+    """The two places that a bridge or a gondola would join."""
+
+    a: str
+    b: str
+
+
+class Movable(TypedDict):
+    """How many councillors could leave a district."""
+
+    have: int
+
+
+ASKS: Mapping[str, Asks] = {
+    **{kind: Asks(Asked) for kind in (Stage.MAP, Stage.TILES, Stage.CARDS, "play", "blue")},
+    **{kind: Asks(Asked) for kind in (Answer.START, Answer.BUILD, Answer.VALUES)},
+    **{kind: Asks(Asked, Ends) for kind in (Answer.BRIDGE, Answer.GONDOLA)},
+    Answer.MOVE: Asks(Asked, Movable),
+}
 
 
 def decisions(state: State) -> tuple[Decision, ...]:
@@ -98,7 +119,7 @@ def _kinds(state: State, owed: Owed) -> Offer:
 
 def _ways(state: State, _owed: Owed) -> Offer:
     return tuple(
-        Option(f"{PLACES[a]}-{PLACES[b]}", {"a": PLACES[a], "b": PLACES[b]}) for a, b in free(state)
+        Option(f"{PLACES[a]}-{PLACES[b]}", Ends(a=PLACES[a], b=PLACES[b])) for a, b in free(state)
     ), {}
 
 
@@ -131,7 +152,7 @@ def _values(state: State, _owed: Owed) -> Offer:
 def _move(state: State, owed: Owed) -> Offer:
     here = current(state)
     there = (
-        Option(PLACES[place], {"have": row[owed.column]})
+        Option(PLACES[place], Movable(have=row[owed.column]))
         for place, row in enumerate(state.placed)
         if place != here and row[owed.column]
     )

@@ -1,13 +1,12 @@
 """Venice: a score pad, or a guide through every turn, that watches the end of the game."""
 
 from companion.engine.game import Game
-from companion.games.venice import offers
 from companion.games.venice.actions import ACTIONS
 from companion.games.venice.automa.player import players
 from companion.games.venice.box import BOX, box_problems
 from companion.games.venice.checklist import checklist
 from companion.games.venice.constants import BOX_FACTS, FACTS, BoxFacts, Facts
-from companion.games.venice.decisions import decisions
+from companion.games.venice.decisions import ASKS, decisions
 from companion.games.venice.ending import pages
 from companion.games.venice.ending.outcome import ARRESTED, outcome, result, sample, score
 from companion.games.venice.ending.scoring import learned as box_learned
@@ -36,25 +35,11 @@ GAME = Game(
         "SeatView": SeatView,
         "Facts": Facts,
         "BoxFacts": BoxFacts,
-        "Activation": offers.Activation,
-        "Rows": offers.Rows,
-        "Mooring": offers.Mooring,
-        "Placing": offers.Placing,
-        "Gondolier": offers.Gondolier,
-        "Way": offers.Way,
-        "Sailing": offers.Sailing,
-        "Voyage": offers.Voyage,
-        "Course": offers.Course,
-        "Advance": offers.Advance,
-        "Missions": offers.Missions,
-        "Meeting": offers.Meeting,
-        "SmugglerCard": offers.SmugglerCard,
-        "SmugglerWay": offers.SmugglerWay,
-        "Passing": offers.Passing,
         "RewardRow": pages.RewardRow,
         "Market": pages.Market,
         "Verdict": pages.Verdict,
     },
+    asks=ASKS,
     checklist=checklist,
     score=score,
     outcome=outcome,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.game import Decision, Option
+from companion.engine.game import Asks, Decision, Nothing, Option
 from companion.engine.words import Word, word
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.activating import taken
 from companion.games.venice.at_once import measured, without
-from companion.games.venice.automa.decisions import automa_decisions
+from companion.games.venice.automa.decisions import AUTOMA_ASKS, automa_decisions
 from companion.games.venice.automa.doge import ON_HIS_BRIDGES, ON_HIS_GONDOLAS
 from companion.games.venice.board import (
     Board,
@@ -43,11 +43,15 @@ from companion.games.venice.offers import (
     Meeting,
     Mission,
     Missions,
+    Moored,
+    Placing,
     PlayableCard,
     Reminder,
     Row,
     Rows,
     Sailing,
+    Ten,
+    Way,
     WayOut,
     Why,
 )
@@ -56,6 +60,17 @@ from companion.games.venice.rows import closed_rows, effect_of, known_rows, last
 from companion.games.venice.state import State, active_seat, changes, intrigue_cap, the_board
 
 TURN = "turn"
+ASKS: Mapping[str, Asks] = {
+    Stage.LAYOUT: Asks(),
+    Stage.PLACE: Asks(Nothing, Placing),
+    Stage.START: Asks(Rows, Gondolier),
+    Stage.SAIL: Asks(Sailing, Way),
+    Stage.MEET: Asks(Meeting, WayOut),
+    Stage.MOORED: Asks(Nothing, Moored),
+    Stage.ACTIVATE: Asks(Activation, Missions),
+    TEN_ASSISTANTS: Asks(Ten, Ten),
+    **AUTOMA_ASKS,
+}
 
 
 def first(_count: int) -> int:
@@ -86,14 +101,14 @@ def _bonus(state: State) -> tuple[Decision, ...]:
     """On the pad only the bonus for ten assistants is owed an answer (§3)."""
     if state.bonus is None or state.bonus.taken is not None:
         return ()
-    take = Option("take", {"vp": ALL_ASSISTANTS_VP})
+    bonus = Ten(vp=ALL_ASSISTANTS_VP)
     return (
         Decision(
             id=TEN_ASSISTANTS,
             seat=state.bonus.seat,
             kind=TEN_ASSISTANTS,
-            options=(take, Option("decline")),
-            params={"vp": ALL_ASSISTANTS_VP},
+            options=(Option("take", bonus), Option("decline")),
+            params=bonus,
         ),
     )
 
@@ -103,8 +118,8 @@ def _meeting(state: State, one: Encounter) -> Decision:
     player = state.players[one.seat]
     paid = [Option(way, _way_out(state, one.seat, way)) for way in ways_out(state, one)]
     full = player.intrigue >= intrigue_cap(state)
-    taken = {"to": player.intrigue + (not full), "vp": min(player.vp, OVER_CAP_VP) if full else 0}
-    options = [*paid, Option("intrigue", taken)]
+    lost = min(player.vp, OVER_CAP_VP) if full else 0
+    options = [*paid, Option("intrigue", WayOut(to=player.intrigue + (not full), vp=lost))]
     if state.board is not None and state.board.automa is not None and state.board.automa.acting:
         options.append(Option("not_met"))
     return Decision(

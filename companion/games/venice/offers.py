@@ -46,7 +46,7 @@ class Ask(_From):
     boats: NotRequired[Sequence[tuple[int, int, int]]]  # what both carry
     most: NotRequired[int]
     drop: NotRequired[int]  # so many cubes may be thrown away, to make room for a new one
-    options: NotRequired[Sequence[Any]]  # gondolas by number, buildings by key
+    options: NotRequired[Sequence[int] | Sequence[str]]  # gondolas by number, buildings by key
     pairs: NotRequired[Sequence[Sequence[str]] | None]
 
 
@@ -175,9 +175,23 @@ class Mission(TypedDict):
 
 
 class Missions(TypedDict):
-    """The missions of the box that can be completed here."""
+    """Behind `mission`: the missions of the box that can be completed here."""
 
     known: Sequence[Mission]
+
+
+class Moored(TypedDict, total=False):
+    """Behind `mission` what can be completed here, behind `advance` what the assistant does."""
+
+    known: Sequence[Mission]
+    chain: Sequence[tuple[int, int, int]]
+    bonus: int
+
+
+class Ten(TypedDict):
+    """The points for ten assistants."""
+
+    vp: int
 
 
 class Meeting(TypedDict):
@@ -189,12 +203,15 @@ class Meeting(TypedDict):
 
 
 class WayOut(TypedDict):
-    """A way to pay for an encounter: the scrolls left, what a favour card is used for, a cube."""
+    """A way out of an encounter: the scrolls left, what a favour card is used for, a cube; what
+    intrigue comes to, and the points it costs past its limit."""
 
     left: NotRequired[int]
     take: NotRequired[Take | None]
     good: NotRequired[Word]
     building: NotRequired[Word | None]  # where the cube's gondola lies
+    to: NotRequired[int]
+    vp: NotRequired[int]
 
 
 class SmugglerCard(TypedDict):
@@ -250,3 +267,42 @@ class Passing(TypedDict):
     boats: Sequence[Passable]
     path: Sequence[str]
     building: str
+
+
+class Drawn(TypedDict):
+    """Which deck a smuggler card is chosen of."""
+
+    deck: int
+
+
+class Goal(TypedDict):
+    """Where the automa goes."""
+
+    building: str
+
+
+class DogePlace(TypedDict):
+    """Which card of the Doge's row is carried out, counted from 1."""
+
+    place: int
+
+
+class DogeAsks(TypedDict):
+    """How much a Doge card wants."""
+
+    n: int
+
+
+class DogeChoice(DogeAsks):
+    """A way to pay it: what is left, what intrigue comes to, the fewest cubes."""
+
+    left: NotRequired[int]
+    take: NotRequired[Take | None]
+    to: NotRequired[int]
+    least: NotRequired[int]
+
+
+class BridgePairs(TypedDict):
+    """Between which buildings the Doge's bridge may stand; None: without a map anywhere."""
+
+    pairs: Sequence[Sequence[str]] | None

@@ -1,15 +1,15 @@
 /** Two people fill in one box: what each of them changed, put together item by item. */
 
 /** @typedef {BoxContents} Box */
-/** @typedef {Record<string, (item: any) => string>} Items lists whose items have a name, such as a number: they are merged one by one */
+/** @typedef {Record<string, (item: never) => string>} Items lists whose items have a name, such as a number: they are merged one by one */
 /** @typedef {'mine'|'theirs'} Side */
-/** @typedef {{mine: any, clean: any, theirs: any, base: any}} Sides clean: mine when it was last saved; base: the server's at that moment */
+/** @template [Value=unknown] @typedef {{mine: Value, clean: Value, theirs: Value, base: Value}} Sides clean: mine when it was last saved; base: the server's at that moment */
 
-/** A value with its keys in order, so that equal things look equal. @param {any} value @returns {any} */
+/** A value with its keys in order, so that equal things look equal. @param {unknown} value @returns {unknown} */
 function ordered(value) {
   if (Array.isArray(value)) return value.map(ordered);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, ordered(value[key])]));
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, under]) => [key, ordered(under)]));
 }
 
 /** Whether two values say the same. @param {unknown} one @param {unknown} other */
@@ -20,10 +20,10 @@ export function same(one, other) {
 /** Whether a value is merged key by key; what somebody does not have counts as empty. @param {unknown} value */
 const isKeyed = (value) => value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value));
 
-/** The same of every side. @param {Sides} sides @param {(value: any) => any} by @returns {Sides} */
+/** The same of every side. @template From, To @param {Sides<From>} sides @param {(value: From) => To} by @returns {Sides<To>} */
 const each = ({ mine, clean, theirs, base }, by) => ({ mine: by(mine), clean: by(clean), theirs: by(theirs), base: by(base) });
 
-/** A list by its items' names; a second item with a name comes beside the first. @param {any[]} list @param {(item: any) => string} name */
+/** A list by its items' names; a second item with a name comes beside the first. @template Item @param {Item[]} list @param {(item: Item) => string} name */
 function named(list, name) {
   /** @type {Params} */
   const found = {};
@@ -44,7 +44,7 @@ function mergeOne({ mine, clean, theirs, base }, prefer) {
 
 /**
  * Key by key, as deep as there are keys; the names of theirs come first, in their order.
- * @param {Sides} sides
+ * @param {Sides<Box|undefined>} sides
  * @param {Side} prefer
  * @param {string} path
  * @param {string[]} clashes where both changed the same, differently: filled in
@@ -70,16 +70,16 @@ function settle(sides, prefer, path, clashes) {
   return value;
 }
 
-/** @param {Sides} sides @param {Side} prefer @param {string} path @param {string[]} clashes @returns {any} */
+/** @param {Sides} sides @param {Side} prefer @param {string} path @param {string[]} clashes @returns {unknown} */
 function mergeValue(sides, prefer, path, clashes) {
   const all = Object.values(sides);
   const keyed = all.every(isKeyed) && sides.mine !== undefined && sides.theirs !== undefined;
-  return keyed ? mergeKeys(sides, prefer, path, clashes) : settle(sides, prefer, path, clashes);
+  return keyed ? mergeKeys(/** @type {Sides<Box|undefined>} */ (sides), prefer, path, clashes) : settle(sides, prefer, path, clashes);
 }
 
 /**
  * Mine and theirs in one box: each item from whoever changed it; where both did, from the one who is preferred.
- * @param {Sides & {prefer?: Side, items?: Items}} how
+ * @param {Sides<Box> & {prefer?: Side, items?: Items}} how
  * @returns {{box: Box, clashes: string[]}} clashes: the places that both changed, differently
  */
 export function merge({ prefer = 'mine', items = {}, ...sides }) {
@@ -90,7 +90,7 @@ export function merge({ prefer = 'mine', items = {}, ...sides }) {
   const box = mergeKeys(rest, prefer, '', clashes);
   for (const key of lists) {
     if (!(key in sides.mine) && !(key in sides.theirs)) continue;
-    const by = each(sides, (side) => named(side[key] ?? [], items[key]));
+    const by = each(sides, (side) => named(/** @type {never[]} */ (side[key] ?? []), items[key]));
     box[key] = Object.values(mergeKeys(by, prefer, key, clashes, false));
   }
   return { box, clashes };

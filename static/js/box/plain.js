@@ -8,38 +8,42 @@ import { Sheet } from '../components/sheet.js';
 import { Count } from './fields.js';
 import { filled } from './lens.js';
 import { same } from './merge.js';
+import { object } from './shape.js';
 import { Sentences } from './sentences.js';
 
 /** @typedef {import('../types.js').Problem} Problem */
-/** @typedef {BoxContents} Box */
 /** @typedef {{value: unknown, label: string}} Choice */
 /**
+ * @template [Box=BoxContents]
  * @typedef {object} Field one number or one choice
  * @property {() => string} label
- * @property {import('./lens.js').Lens} lens where in the box it stands
+ * @property {import('./lens.js').Lens<Box>} lens where in the box it stands
  * @property {() => Choice[]} [choices] what can be chosen; without: a number
  * @property {number} [min]
  * @property {number} [max]
  * @property {boolean} [needed] it cannot be emptied alone
  */
 /**
+ * @template [Box=BoxContents]
  * @typedef {object} Group fields that belong together
  * @property {string} key
  * @property {() => string} title
- * @property {(box: Box) => Field[]} fields
+ * @property {(box: Box) => Field<Box>[]} fields
  * @property {(box: Box) => boolean} [shown] whether it comes up yet
  * @property {(box: Box) => Box} [clear] empties the group, where its fields cannot be emptied alone
  */
 /**
+ * @template [Box=BoxContents]
  * @typedef {object} PlainSection
  * @property {string} name its words are `<game>.box.section.<name>` and `<game>.box.about.<name>`
- * @property {string[]} keys what of the box it holds
- * @property {Group[]} groups
+ * @property {(keyof Box & string)[]} keys what of the box it holds
+ * @property {Group<Box>[]} groups
  * @property {string[]} problems the codes of what can be odd in it
  * @property {(box: Box) => {have: number, of: number}} [count] how full it is; without: its fields are counted
  * @property {boolean} [preset] it is never empty: the companion knows a first guess
  */
-/** @typedef {{game: string, blank: Box, sections: PlainSection[], fits: import('./shape.js').Check, things: string[]}} PlainBox things: areas of the game's words */
+/** @template [Box=BoxContents] @typedef {{game: string, blank: Box, sections: PlainSection<Box>[], fits: Record<keyof Box, import('./shape.js').Check>, things: string[]}} PlainBox things: areas of the game's words */
+/** @typedef {BoxContents} Box inside this file: whichever game's it is */
 
 /** The words of a choice; a dash where nothing is told. @param {Field} field @param {unknown} value */
 const chosenWords = (field, value) => capital(field.choices?.().find((choice) => choice.value === value)?.label ?? '–');
@@ -130,16 +134,22 @@ function summary({ blank, sections }, name, box) {
   return { fill: have <= 0 ? 'empty' : have < of ? 'part' : 'whole', lines: [have ? { key: 'told', params: { have, of } } : { key: 'nothing', params: {} }] };
 }
 
-/** The parts of a box page from a game's data. @param {PlainBox} plain @returns {import('../games/index.js').BoxParts} */
-export function plainBox(plain) {
+/**
+ * The parts of a box page from a game's data.
+ * @template Kind the game's own type of its box
+ * @param {PlainBox<Kind>} its
+ * @returns {import('../games/index.js').BoxParts}
+ */
+export function plainBox(its) {
+  const plain = /** @type {PlainBox} */ (/** @type {unknown} */ (its));
   const { blank, sections } = plain;
-  const screen = (/** @type {PlainSection} */ section) => (/** @type {any} */ props) => html`<${SectionScreen} plain=${plain} section=${section} ...${props} />`;
+  const screen = (/** @type {PlainSection} */ section) => (/** @type {object} */ props) => html`<${SectionScreen} plain=${plain} section=${section} ...${props} />`;
   return {
     SECTIONS: sections.map(({ name }) => name),
     SCREENS: Object.fromEntries(sections.map((section) => [section.name, screen(section)])),
     ITEMS: {},
     wholeBox: (box) => filled(blank, box),
-    misfits: (box) => plain.fits(box, ''),
+    misfits: (box) => object(plain.fits)(box, ''),
     summary: (name, box) => summary(plain, name, box),
     problemsOf: (_box, told) => told,
     sectionOf: ({ code }) => (sections.find(({ problems }) => problems.includes(code)) ?? sections[0]).name,

@@ -1,11 +1,11 @@
 /** What a file's box may look like, put together from small checks: each names the places that do not fit. */
 
-/** @typedef {(value: any, path: string) => string[]} Check */
+/** @typedef {(value: unknown, path: string) => string[]} Check */
 
-/** @param {(value: any) => boolean} good @returns {Check} */
-export const is = (good) => (value, path) => (good(value) ? [] : [path]);
+/** @template [Value=unknown] @param {(value: Value) => boolean} good @returns {Check} */
+export const is = (good) => (value, path) => (good(/** @type {Value} */ (value)) ? [] : [path]);
 /** @param {number} least @param {number} most */
-export const whole = (least, most) => is((value) => Number.isInteger(value) && value >= least && value <= most);
+export const whole = (least, most) => is((/** @type {number} */ value) => Number.isInteger(value) && value >= least && value <= most);
 /** @param {unknown[]} values */
 export const oneOf = (...values) => is((value) => values.includes(value));
 /** @param {number} length */

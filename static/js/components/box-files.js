@@ -44,7 +44,7 @@ function ImportSheet({ keeper, parts, box, onClose }) {
 function OlderSheet({ keeper, parts, onClose }) {
   const newest = keeper.revision.peek();
   const [at, setAt] = useState(newest - 1);
-  const [found, setFound] = useState(/** @type {any} */ (null));
+  const [found, setFound] = useState(/** @type {import('../box/keeper.js').Answer|null} */ (null));
   const [error, setError] = useState('');
   useEffect(() => {
     let here = true;
@@ -53,7 +53,7 @@ function OlderSheet({ keeper, parts, onClose }) {
     return () => void (here = false);
   }, [at]);
   const take = () => {
-    replace(keeper, found.box, t('box.older.taken', { n: at }));
+    if (found) replace(keeper, found.box, t('box.older.taken', { n: at }));
     onClose();
   };
   const shown = found?.revision === at && !error;
@@ -76,7 +76,7 @@ function FileRow({ name, onPick, disabled = false }) {
 export function BoxFiles({ keeper, parts }) {
   const input = useRef(/** @type {HTMLInputElement|null} */ (null));
   const [error, setError] = useState('');
-  const [coming, setComing] = useState(/** @type {any} */ (null));
+  const [coming, setComing] = useState(/** @type {BoxContents|null} */ (null));
   const [older, setOlder] = useState(false);
   const bring = async () => {
     const file = input.current?.files?.[0];

@@ -3,7 +3,7 @@ import { html } from '../lib/index.js';
 
 /**
  * @param {{kind?: 'primary'|'danger'|'quiet'|'plain', big?: boolean, full?: boolean, icon?: Markup, label?: string,
- *   href?: string, type?: 'button'|'submit', children?: Markup, onClick?: (event: Event) => void, [more: string]: any}} props
+ *   href?: string, type?: 'button'|'submit', children?: Markup, onClick?: (event: Event) => void, [more: string]: unknown}} props
  *   label: what screen readers hear when there is only an icon
  */
 export function Button({ kind = 'plain', big, full, icon, label, href, type = 'button', children, ...more }) {

@@ -6,7 +6,7 @@ import { PlayerChip } from './chip.js';
 /**
  * A line of text with its label, help and error.
  * @param {{label: string, value: string, onInput: (text: string) => void, help?: string, error?: string, class?: string,
- *   hideLabel?: boolean, [more: string]: any}} props
+ *   hideLabel?: boolean, [more: string]: unknown}} props
  */
 export function TextField({ label, value, onInput, help, error, class: look = '', hideLabel = false, ...more }) {
   const id = useId();

@@ -26,12 +26,12 @@ export function StillTrying({ waiting = true }) {
     <${Button} kind="primary" onClick=${askAgain}>${t('common.action.again')}<//></div>`;
 }
 
-/** @param {{part: string, pick: string, quiet?: boolean, [more: string]: any}} props part: what to load; pick: which component of it; quiet: nothing stands there while it comes */
+/** @param {{part: string, pick: string, quiet?: boolean, [more: string]: unknown}} props part: what to load; pick: which component of it; quiet: nothing stands there while it comes */
 export function Lazy({ part, ...more }) {
   return html`<${Loaded} key=${part} part=${part} ...${more} />`; // one part never stands in for another
 }
 
-/** @param {{part: string, pick: string, quiet?: boolean, [more: string]: any}} props of one part, for good */
+/** @param {{part: string, pick: string, quiet?: boolean, [more: string]: unknown}} props of one part, for good */
 function Loaded({ part, pick, quiet = false, ...more }) {
   const [module, setModule] = useState(() => partNow(part));
   const [failed, setFailed] = useState(false);

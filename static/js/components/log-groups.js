@@ -17,7 +17,7 @@ export function roundOpened(entry) {
   if (entry.undone) return null;
   if (entry.lines.some(({ key }) => key === 'log.start')) return 0;
   const line = entry.lines.find(({ key, params }) => key.endsWith('.round') && Number.isInteger(params?.round));
-  return line?.params?.round ?? null;
+  return line ? Number(line.params?.round) : null;
 }
 
 /**

@@ -16,7 +16,7 @@ export function FreeSeats({ seats, onPick }) {
 
 /**
  * @param {{game: string, seats: {name?: string|null, colour: string, held?: boolean, device?: string|null}[], seat: number,
- *   action: string, error?: string, busy?: boolean, somebodys?: boolean, others?: any, onSubmit: (wish: {name: string, colour: string}) => void}} props
+ *   action: string, error?: string, busy?: boolean, somebodys?: boolean, others?: Markup, onSubmit: (wish: {name: string, colour: string}) => void}} props
  *   somebodys: the seat of another person than the one who types; others: free seats, when this one is gone
  */
 export function SeatForm({ game, seats, seat, action, error, busy, somebodys = false, others, onSubmit }) {

@@ -43,7 +43,7 @@ function drag(grip, event, seat) {
     rows.forEach((other, at) => other.classList.toggle('seat-target', at === to && to !== seat));
   };
   const end = (/** @type {PointerEvent} */ { type }) => {
-    for (const name of ['pointermove', 'pointerup', 'pointercancel']) grip.removeEventListener(name, /** @type {any} */ (name === 'pointermove' ? follow : end));
+    for (const name of ['pointermove', 'pointerup', 'pointercancel']) grip.removeEventListener(name, /** @type {(event: Event) => void} */ (name === 'pointermove' ? follow : end));
     row.classList.remove('seat-dragged');
     row.style.translate = '';
     rows.forEach((other) => other.classList.remove('seat-target'));

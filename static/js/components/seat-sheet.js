@@ -91,7 +91,7 @@ function Ask({ what, seat, onDone, onNo }) {
     action=${t(`${base}_yes`)} danger=${what !== 'make_host'} onYes=${yes} onNo=${onNo} />`;
 }
 
-/** @param {{seat: number, more?: any, onClose: () => void}} props more: what else can be done with a seat here */
+/** @param {{seat: number, more?: Markup, onClose: () => void}} props more: what else can be done with a seat here */
 export function SeatSheet({ seat: opened, more, onClose }) {
   const [seat, setSeat] = useState(opened);
   const [moving, setMoving] = useState(false);

@@ -19,7 +19,7 @@ function seatState(index) {
   return words.filter(Boolean).join(' · ');
 }
 
-/** @param {{index: number, grip?: any, onOpen: () => void}} props */
+/** @param {{index: number, grip?: Markup, onOpen: () => void}} props */
 function SeatRow({ index, grip, onOpen }) {
   const seat = table.value?.seats[index];
   if (!seat) return null;
@@ -38,7 +38,7 @@ function SeatRow({ index, grip, onOpen }) {
   </li>`;
 }
 
-/** All seats; a tap opens what can be done with one. @param {{gripFor?: (seat: number) => any, more?: any}} props gripFor: what moves a seat; more: what else stands in its sheet */
+/** All seats; a tap opens what can be done with one. @param {{gripFor?: (seat: number) => Markup, more?: Markup}} props gripFor: what moves a seat; more: what else stands in its sheet */
 export function SeatList({ gripFor, more }) {
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
   const seats = table.value?.seats ?? [];

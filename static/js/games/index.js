@@ -36,7 +36,7 @@ import { showGame } from '../style.js';
 /**
  * @typedef {object} BoxParts what the box page needs of a game
  * @property {string[]} SECTIONS
- * @property {Record<string, (props: any) => Markup>} SCREENS
+ * @property {Record<string, (props: never) => Markup>} SCREENS
  * @property {(box: BoxContents) => BoxContents} wholeBox a box with all its sections
  * @property {import('../box/merge.js').Items} ITEMS the lists whose items are merged one by one
  * @property {(box: BoxContents) => string[]} misfits the places of a file's box that do not fit

@@ -91,7 +91,7 @@ function useScoringAtHand() {
 /** How the table stands is kept for the start page. @param {import('../games/index.js').GameParts|null} game */
 function useStandingKept(game) {
   const phase = table.value?.phase;
-  const points = view.value && game?.points?.();
+  const points = (view.value && game?.points?.()) ?? undefined;
   useEffect(() => void (game && session.value && rememberTable({ ...session.value, phase, points })), [phase, points?.join()]);
 }
 

@@ -10,7 +10,7 @@ import { pageTitle } from './words.js';
 
 /** The middle of the display while points are counted. */
 export function ScoringDisplay() {
-  const scoring = /** @type {import('./model.js').Scoring} */ (view.value.scoring);
+  const scoring = /** @type {import('./model.js').Scoring} */ (view.value?.scoring);
   const { key } = openPage(scoring);
   return html`<section class=${`scoring scoring-large scoring-${key}`} aria-label=${t('scoring.title')}>
     <div class="scoring-page" key=${scoring.step}>

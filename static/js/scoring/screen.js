@@ -36,7 +36,7 @@ export function PageHead({ page, children }) {
 
 /** The screen in place of my own board, as soon as the scoring has begun. */
 export function ScoringScreen() {
-  const scoring = /** @type {Scoring} */ (view.value.scoring);
+  const scoring = /** @type {Scoring} */ (view.value?.scoring);
   const here = useNewPage(scoring);
   const { key, lines } = openPage(scoring);
   const [heard, setHeard] = useState(-1); // the page whose sum was read aloud

@@ -6,11 +6,11 @@ import { heldSeats, session, table } from '../store.js';
 import { Button } from '../components/button.js';
 import { loadTrust, trust, trusted } from './data.js';
 
-/** The one-time secrets that take my seats along. @returns {Promise<{secrets: string[], error?: any}>} */
+/** The one-time secrets that take my seats along. @returns {Promise<{secrets: string[], error?: import('../types.js').Problem}>} */
 async function seatSecrets() {
   const answers = await Promise.all(heldSeats.peek().map(handover));
   const refused = answers.find((answer) => !answer.ok);
-  const secrets = answers.filter(({ ok }) => ok).map(({ url }) => new URLSearchParams(new URL(url).hash.slice(1)).get('move') ?? '');
+  const secrets = answers.flatMap((answer) => (answer.ok ? [new URLSearchParams(new URL(answer.url).hash.slice(1)).get('move') ?? ''] : []));
   return { secrets, error: refused?.error };
 }
 

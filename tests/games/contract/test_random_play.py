@@ -14,6 +14,7 @@ from page_types import astray
 from reading import as_read
 from sentences import assert_told
 
+from companion.commands.page_types import Page
 from companion.engine.codec import from_json, state_hash, to_bytes
 from companion.engine.dice import Dice
 from companion.engine.game import HOST, Game
@@ -147,6 +148,17 @@ def test_a_view_is_what_the_pages_believe_it_to_be(played: Evening) -> None:
         assert list(astray(key, "View", as_read(game.view(state, None)))) == []
         for seat in range(len(state.players)) if "SeatView" in game.views else ():
             assert list(astray(key, "SeatView", as_read(game.view(state, seat)))) == []
+
+
+def test_a_decision_tells_what_the_pages_believe_it_to_tell(played: Evening) -> None:
+    """By its kind, of itself and of each option; what has only its key tells nothing."""
+    game, key = played.game, played.plan.game
+    for state in some(played.states, 30):
+        for one in as_read(game.decisions(state)):
+            kind, asks = one["kind"], game.asks[one["kind"]]
+            assert list(astray(key, Page().said(asks.params), one["params"], kind)) == []
+            for facts in filter(None, (option["params"] for option in one["options"])):
+                assert list(astray(key, Page().said(asks.option), facts, kind)) == []
 
 
 def test_whoever_looks_changes_nothing(played: Evening) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.frozen import replace
-from companion.engine.game import Decision, Option
+from companion.engine.game import Asks, Decision, Option
 from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.automa import doge, flow
 from companion.games.venice.automa.routes import as_far_as_known
@@ -17,10 +17,32 @@ from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.favour import reaction, scrolls_with
 from companion.games.venice.interpreter import free_pairs
 from companion.games.venice.mooring import sharing
-from companion.games.venice.offers import Passable, Passing, SmugglerCard, SmugglerWay
+from companion.games.venice.offers import (
+    BridgePairs,
+    DogeAsks,
+    DogeChoice,
+    DogePlace,
+    Drawn,
+    Goal,
+    Passable,
+    Passing,
+    SmugglerCard,
+    SmugglerWay,
+)
 from companion.games.venice.state import State, active_seat, the_automa, the_board, with_automa
 
 AUTOMA = "automa"
+AUTOMA_ASKS = {
+    f"{AUTOMA}_{question}": asks
+    for question, asks in (
+        (Question.CARD, Asks(Drawn, SmugglerCard)),
+        (Question.MOVE, Asks(Goal, SmugglerWay)),
+        (Question.PASSED, Asks(Passing)),
+        (Question.RESULT, Asks(DogePlace)),
+        (Question.CHOICE, Asks(DogeAsks, DogeChoice)),
+        (Question.BRIDGE, Asks(BridgePairs)),
+    )
+}
 
 
 def automa_decisions(state: State) -> tuple[Decision, ...]:
@@ -33,7 +55,7 @@ def automa_decisions(state: State) -> tuple[Decision, ...]:
         Decision(
             id=AUTOMA,
             seat=active_seat(state),
-            kind=f"automa_{automa.step}",
+            kind=f"{AUTOMA}_{automa.step}",
             options=tuple(options),
             params=params,
             private=automa.step is Question.CARD and automa.kind is AutomaKind.SMUGGLERS,
@@ -53,7 +75,7 @@ def _card(state: State) -> Offer:
         if automa.doge is not None:
             facts["ignores"] = automa.icons[automa.deck][card] + 1
         options.append(Option(BUILDINGS[card], facts))
-    return options, {"deck": automa.deck}
+    return options, Drawn(deck=automa.deck)
 
 
 def _follows(state: State, card: int) -> SmugglerCard:
@@ -94,7 +116,7 @@ def _meets(ways: list[flow.Move]) -> tuple[int, int] | None:
 def _move(state: State) -> Offer:
     return [
         Option(str(number), _way(state, move)) for number, move in enumerate(flow.moves(state))
-    ], {"building": _goal(state)}
+    ], Goal(building=_goal(state))
 
 
 def _goal(state: State) -> str:
@@ -144,7 +166,7 @@ def _passed(state: State) -> Offer:
 
 def _result(state: State) -> Offer:
     place = doge.the_doge(state).resolving[0]
-    return [Option(effect) for effect in DOGE_EFFECTS], {"place": place + 1}
+    return [Option(effect) for effect in DOGE_EFFECTS], DogePlace(place=place + 1)
 
 
 def _choice(state: State) -> Offer:
@@ -153,19 +175,19 @@ def _choice(state: State) -> Offer:
     n = effects[0].count
     player = state.players[active_seat(state)]
     seat = active_seat(state)
-    facts: dict[str, dict[str, Any]] = {
+    facts: dict[str, DogeChoice] = {
         "scrolls": {"n": n, "left": player.scrolls - n},
         "favour": {"n": n, "left": scrolls_with(state, seat) - n, "take": reaction(state, seat)},
         "intrigue": {"n": n, "to": player.intrigue + n},
         "cubes": {"n": n, "least": doge.least_cubes(state, n)},
     }
-    return [Option(key, facts[key]) for key in doge.choices(state, n)], {"n": n}
+    return [Option(key, facts[key]) for key in doge.choices(state, n)], DogeAsks(n=n)
 
 
 def _bridge(state: State) -> Offer:
     free = free_pairs(the_board(state))
     pairs = None if free is None else [[BUILDINGS[a], BUILDINGS[b]] for a, b in free]
-    return [Option("build")], {"pairs": pairs}
+    return [Option("build")], BridgePairs(pairs=pairs)
 
 
 _BY_QUESTION: dict[Question, Callable[[State], Offer]] = {

@@ -1,18 +1,21 @@
 /** Arcades' box: the values of the schemers, the prices of the influence cards. */
 import { t } from '../../i18n.js';
-import { at, inRow, within } from '../../box/lens.js';
+import { inRow, path, within } from '../../box/lens.js';
 import { plainBox } from '../../box/plain.js';
 import { each, list, object, orNull, whole } from '../../box/shape.js';
 import { FACTS } from './constants.js';
 import { cardWord, familyWord } from './words.js';
 
+/** @typedef {import('./printed.js').Box} Box */
+
+const at = /** @type {import('../../box/lens.js').At<Box>} */ (path);
 const { schemers: SCHEMERS, influence: CARDS, copies: COPIES, highest: HIGHEST } = FACTS;
 /** The places of a pile, from the top. */
 const PILE = Array.from({ length: COPIES }, (_, place) => String(place + 1));
 
 const number = whole(0, HIGHEST);
 
-/** The values that are known, and room for one more. @type {import('../../box/plain.js').Group[]} */
+/** The values that are known, and room for one more. @type {import('../../box/plain.js').Group<Box>[]} */
 const families = Object.entries(SCHEMERS).map(([family, cards]) => ({
   key: family,
   title: () => familyWord(family),
@@ -33,10 +36,10 @@ const piles = CARDS.map((card) => ({
 
 export const box = plainBox({
   game: 'arcades',
-  blank: {
+  blank: /** @type {Box} */ ({
     schemers: Object.fromEntries(Object.keys(SCHEMERS).map((family) => [family, []])),
     prices: Object.fromEntries(CARDS.map((card) => [card, Object.fromEntries(PILE.map((place) => [place, null]))])),
-  },
+  }),
   sections: [
     {
       name: 'schemers', keys: ['schemers'], groups: families, problems: [],
@@ -44,9 +47,9 @@ export const box = plainBox({
     },
     { name: 'prices', keys: ['prices'], groups: piles, problems: ['arcades.box_order'] },
   ],
-  fits: object({
+  fits: {
     schemers: object(Object.fromEntries(Object.entries(SCHEMERS).map(([family, cards]) => [family, list(number, 0, cards)]))),
     prices: each(CARDS, each(PILE, orNull(number))),
-  }),
+  },
   things: ['card', 'family'],
 });

@@ -38,7 +38,7 @@ export function ValueField({ now, family, value, all = false, onPick }) {
 export function CardGrid({ now, onPick }) {
   const [typed, setTyped] = useState(/** @type {{family: string, value: number|null}|null} */ (null));
   const card = (/** @type {string} */ family, /** @type {number} */ value) => html`<button type="button" class="arc-card" key=${value}
-    aria-label=${gapWords(/** @type {any} */ ({ family, value }))} onClick=${() => onPick(family, value)}>${value}</button>`;
+    aria-label=${gapWords({ family: /** @type {import('./view.js').Family} */ (family), value })} onClick=${() => onPick(family, value)}>${value}</button>`;
   return html`${now.palace.families.map(({ family }) => {
     const owner = ownerOf(now, family);
     const mine = typed?.family === family ? typed : null;

@@ -7,11 +7,11 @@ import { view as shown } from '../../store.js';
  * @typedef {Guided & {seat: number}} Placing while cards are put down it is somebody's turn
  */
 
-/** Null before the game has begun: whatever can be on screen then asks first. @type {import('@preact/signals').ReadonlySignal<View>} */
-export const view = shown;
+/** Null before the game has begun: whatever can be on screen then asks first. */
+export const view = /** @type {import('@preact/signals').ReadonlySignal<View>} */ (shown);
 
-/** A table that knows the palace; on its pages it always does. @type {import('@preact/signals').ReadonlySignal<Guided>} */
-export const palaceView = shown;
+/** A table that knows the palace; on its pages it always does. */
+export const palaceView = /** @type {import('@preact/signals').ReadonlySignal<Guided>} */ (shown);
 
-/** A table where somebody puts down a card now. @type {import('@preact/signals').ReadonlySignal<Placing>} */
-export const placingView = shown;
+/** A table where somebody puts down a card now. */
+export const placingView = /** @type {import('@preact/signals').ReadonlySignal<Placing>} */ (shown);

@@ -51,7 +51,7 @@ function choicesFor(now, gap, card, need, told) {
 /** What has been told, in words. @param {PowerProps} props */
 function toldWords({ now, gap, card, told }) {
   return needsOf(card).filter((need) => (told[need] ?? null) !== null && need !== 'family').map((need) => (need === 'value'
-    ? gapWords(/** @type {any} */ ({ family: told.family, value: told.value }))
+    ? gapWords(/** @type {Partial<import('./view.js').Card>} */ ({ family: told.family, value: told.value }))
     : String(choicesFor(now, gap, card, need, {}).find((one) => one.value === told[need])?.label)));
 }
 
@@ -59,7 +59,7 @@ function toldWords({ now, gap, card, told }) {
 function Ask({ now, gap, card, told, need, onTell }) {
   if (need === 'family') return html`<${CardGrid} now=${now} onPick=${(/** @type {string} */ family, /** @type {number} */ value) => onTell({ ...told, family, value })} />`;
   const choices = choicesFor(now, gap, card, need, told);
-  const pick = (/** @type {any} */ value) => onTell({ ...told, [need]: value });
+  const pick = (/** @type {unknown} */ value) => onTell({ ...told, [need]: value });
   const label = t(`arcades.need.${card}.${need}`);
   if (need === 'holder') return html`<${ChoiceField} label=${label} value=${null} choices=${choices} onPick=${pick} />`;
   const kind = need === 'arcade' || card === 'pedlar' ? 'arcade' : 'gap';

@@ -20,7 +20,7 @@ export function ownerOf(now, family) {
   return seat < 0 ? null : seat;
 }
 
-/** What lies in a gap. @param {import('./view.js').Card|null} card */
+/** What lies in a gap. @param {Partial<import('./view.js').Card>|null} card */
 export function gapWords(card) {
   if (!card) return t('arcades.gap.free');
   if (card.influence) return cardWord(card.influence);

@@ -1,7 +1,7 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
-import type { ScoringView } from '../../frame.js';
-export type { ScoringView };
+import type { Decision, ScoringView } from '../../frame.js';
+export type { Decision, ScoringView };
 
 /** Everything of a game, as everybody may see it. */
 export interface View {
@@ -165,3 +165,34 @@ export interface Facts {
 }
 
 export type Lady = 'lady_points' | 'two_masterpieces' | 'extra_card' | 'lady_ship' | 'small_dogate' | 'large_dogate';
+
+/** Which of the things owed it is, and the space it is about, counted from 1. */
+export interface OwedFacts {
+  no: number;
+  place: number;
+}
+
+/** What tells nothing besides its key. */
+export interface Nothing {
+}
+
+/** What each kind of decision tells of itself, and of each of its options. */
+export interface Asks {
+  reward: { params: OwedFacts; option: Nothing };
+  masterpiece: { params: OwedFacts; option: Nothing };
+  dogaressa: { params: OwedFacts; option: Nothing };
+  ship: { params: OwedFacts; option: Nothing };
+  palace: { params: OwedFacts; option: Nothing };
+  route: { params: OwedFacts; option: Nothing };
+  voyage: { params: OwedFacts; option: Nothing };
+  extra: { params: OwedFacts; option: Nothing };
+}
+
+/** A decision of this game, by its kind. */
+export type Question<Kind extends keyof Asks = keyof Asks> = {
+  [one in Kind]: Omit<Decision, 'kind' | 'params' | 'options'> & {
+    kind: one;
+    params: Asks[one]['params'];
+    options: { key: string; params: Asks[one]['option'] }[];
+  };
+}[Kind];

@@ -8,10 +8,12 @@ import { FACTS } from './constants.js';
 import { Number_ } from './picks.js';
 import { numberOf } from './words.js';
 
-/** @typedef {Omit<import('../../types.js').Decision, 'params'> & {params: import('./view.js').Asked}} Question a decision of this game */
-/** @typedef {{now: import('./view.js').View, seat: number, decision: Question}} AnswerProps */
+/**
+ * @template {keyof import('./view.js').Asks} Kind
+ * @typedef {{now: import('./view.js').View, seat: number, decision: import('./view.js').Question<Kind>}} AnswerProps
+ */
 
-/** A building to take; with a full board one goes back first. @param {AnswerProps} props */
+/** A building to take; with a full board one goes back first. @param {AnswerProps<'start'|'build'>} props */
 export function BuildCard({ now, seat, decision }) {
   const [room, setRoom] = useState(/** @type {string|null} */ (null));
   const { n, full } = decision.params;
@@ -30,7 +32,7 @@ export function BuildCard({ now, seat, decision }) {
     ${(!start || !decision.options.length) && html`<${Button} full onClick=${() => take(null)}>${t('rialto.build.none')}<//>`}</div>`;
 }
 
-/** Councillors of other districts come to the current one. @param {AnswerProps} props */
+/** Councillors of other districts come to the current one. @param {AnswerProps<'move'>} props */
 export function MoveCard({ now, decision }) {
   const [leave, setLeave] = useState(/** @type {Record<string, number>} */ ({}));
   const n = decision.params.n;
@@ -39,7 +41,7 @@ export function MoveCard({ now, decision }) {
   return html`<div class="ri-card"><h2>${t('rialto.move.title')}</h2><p>${t('rialto.move.help', { n, number: numberOf(now, now.district) })}</p>
     ${decision.options.map(({ key, params }) => {
       const name = t('rialto.overview.district', { number: numberOf(now, key) });
-      return html`<${Number_} key=${key} name=${name} said=${name} value=${leave[key] ?? 0} most=${Math.min(params?.have ?? 0, (leave[key] ?? 0) + n - sum)}
+      return html`<${Number_} key=${key} name=${name} said=${name} value=${leave[key] ?? 0} most=${Math.min(params.have, (leave[key] ?? 0) + n - sum)}
         onChange=${(/** @type {number} */ value) => setLeave({ ...leave, [key]: value })} />`;
     })}
     <${Button} kind="primary" big full onClick=${go}>${sum ? t('rialto.move.save', { count: sum }) : t('rialto.move.none')}<//></div>`;

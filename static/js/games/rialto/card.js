@@ -13,7 +13,7 @@ import { BlueCard, PlayCard, Played, StageStrip, Usable } from './play.js';
 import { TellHand, TellMap, TellTiles } from './setup.js';
 import { numberOf } from './words.js';
 
-/** @type {Record<string, (props: import('./answers.js').AnswerProps) => Markup>} */
+/** @type {Record<string, (props: never) => Markup>} */
 const CARDS = { start: BuildCard, build: BuildCard, bridge: BridgeCard, values: ValuesCard, gondola: GondolaCard, move: MoveCard, play: PlayCard, blue: BlueCard };
 
 /** Phase I: who takes a row when, how many cards may stay, green buildings. @param {{now: import('./view.js').View, seat: number}} props */
@@ -39,7 +39,7 @@ function CardsCard({ now, seat }) {
 /** Whose cards this phone asks about: of several of mine, one that has not ended phase I. @param {import('./view.js').View} now @param {number} seat */
 const whoseCards = (now, seat) => (now.turn.ready.includes(seat) && mySeats.value.includes(seat) ? mySeats.value.find((one) => !now.turn.ready.includes(one)) ?? seat : seat);
 
-/** Whom we wait for, and what the stage is about. @param {{now: import('./view.js').View, decision: import('./answers.js').Question}} props */
+/** Whom we wait for, and what the stage is about. @param {{now: import('./view.js').View, decision: import('./view.js').Question}} props */
 function Waiting({ now, decision }) {
   const { seat, kind } = decision;
   const stage = now.turn.cards.length > 0;

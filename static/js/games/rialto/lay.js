@@ -7,7 +7,11 @@ import { City } from './city.js';
 import { OneOf } from './picks.js';
 import { numberOf } from './words.js';
 
-/** @typedef {import('./answers.js').AnswerProps} AnswerProps */
+/** @typedef {import('./view.js').Question<'bridge'|'gondola'>} Laid */
+/**
+ * @template {keyof import('./view.js').Asks} Kind
+ * @typedef {import('./answers.js').AnswerProps<Kind>} AnswerProps
+ */
 /** @typedef {[number, number]} Tile the values at both ends, the lower first */
 
 /** All bridges that could be printed. @type {Tile[]} */
@@ -21,13 +25,13 @@ export function Tiles({ tiles, onPick }) {
     onPick=${(/** @type {string} */ key) => onPick(/** @type {Tile} */ (key.split(',').map(Number)))} />`;
 }
 
-/** The places that something can lead to from one, or at all. @param {import('./answers.js').Question} decision @param {string} from */
+/** The places that something can lead to from one, or at all. @param {Laid} decision @param {string} from */
 function reach(decision, from) {
-  const pairs = decision.options.map(({ params }) => [params?.a, params?.b]);
+  const pairs = decision.options.map(({ params }) => [params.a, params.b]);
   return new Set(from ? pairs.filter((pair) => pair.includes(from)).map(([a, b]) => (a === from ? b : a)) : pairs.flat());
 }
 
-/** Both ends, tapped one after the other. @param {{now: AnswerProps['now'], decision: AnswerProps['decision'], first: string, second: string, onBoth: (a: string, b: string) => void}} props */
+/** Both ends, tapped one after the other. @param {{now: import('./view.js').View, decision: Laid, first: string, second: string, onBoth: (a: string, b: string) => void}} props */
 function Ends({ now, decision, first, second, onBoth }) {
   const [from, setFrom] = useState('');
   const open = reach(decision, from);
@@ -37,7 +41,7 @@ function Ends({ now, decision, first, second, onBoth }) {
     <${City} now=${now} picked=${from} can=${(/** @type {string} */ place) => place === from || open.has(place)} onPick=${pick} />`;
 }
 
-/** The top bridge: which one unless it is known, then the end of the higher value, then the other. @param {AnswerProps} props */
+/** The top bridge: which one unless it is known, then the end of the higher value, then the other. @param {AnswerProps<'bridge'>} props */
 export function BridgeCard({ now, decision }) {
   const { tiles } = decision.params;
   const [told, setTold] = useState(/** @type {Tile|null} */ (null));
@@ -49,7 +53,7 @@ export function BridgeCard({ now, decision }) {
   return html`<div class="ri-card"><h2>${t('rialto.bridge.title')}</h2>${ends || html`<${Tiles} tiles=${tiles} onPick=${setTold} />`}</div>`;
 }
 
-/** What is printed on the virtual player's bridge. @param {AnswerProps} props */
+/** What is printed on the virtual player's bridge. @param {AnswerProps<'values'>} props */
 export function ValuesCard({ now, decision }) {
   const [a, b] = (decision.params.pair ?? []).map((place) => numberOf(now, place));
   return html`<div class="ri-card"><h2>${t('rialto.values.title')}</h2><p>${t('rialto.values.help', { a, b })}</p>
@@ -59,9 +63,9 @@ export function ValuesCard({ now, decision }) {
 /** The districts with councillors of mine, but the one they go to. @param {import('./view.js').View} now @param {number} seat @param {string} but */
 const mineElsewhere = (now, seat, but) => now.map.places.filter((one) => one.place !== but && one.councillors[seat] > 0).map((one) => one.place);
 
-/** A gondola and the councillor beside it: into the end that is tapped first. @param {AnswerProps} props */
+/** A gondola and the councillor beside it: into the end that is tapped first. @param {AnswerProps<'gondola'>} props */
 export function GondolaCard({ now, seat, decision }) {
-  const sources = /** @type {string[]} */ (decision.params.sources);
+  const { sources } = decision.params;
   const [source, setSource] = useState(sources.length === 1 ? sources[0] : '');
   const [ends, setEnds] = useState(/** @type {string[]} */ ([]));
   const lay = (/** @type {string} */ a, /** @type {string} */ b, /** @type {string|null} */ district = null) =>

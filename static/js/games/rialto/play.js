@@ -60,7 +60,7 @@ function CardsButton({ count, jokers, off, onPlay }) {
     <b>${count}</b>${small && html`<small>${small}</small>`}</button>`;
 }
 
-/** A row of numbers, one tap for a turn; a yellow joker is counted in. To be keyed by the step. @param {{now: import('./view.js').View, seat: number, decision: import('./answers.js').Question}} props */
+/** A row of numbers, one tap for a turn; a yellow joker is counted in. To be keyed by the step. @param {{now: import('./view.js').View, seat: number, decision: import('./view.js').Question<'play'>}} props */
 export function PlayCard({ now, seat, decision }) {
   const [many, setMany] = useState(false);
   const { jokers } = decision.params;

@@ -1,7 +1,7 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
-import type { ScoringView } from '../../frame.js';
-export type { ScoringView };
+import type { Decision, ScoringView } from '../../frame.js';
+export type { Decision, ScoringView };
 
 /** Everything, for everybody: hands are not kept here. */
 export interface View {
@@ -137,20 +137,6 @@ export interface Gain {
 
 export type Gains = 'steps' | 'coins' | 'building' | 'vp' | 'councillors' | 'placed';
 
-/** What a phone has to know to ask; each decision fills in what it is about. */
-export interface Asked {
-  no: number;
-  n: number;
-  stage: Stage | null;
-  full: boolean;
-  sources: Source[];
-  pair: [string, string] | null;
-  tiles: [number, number][];
-  jokers: number;
-}
-
-export type Source = 'general' | 'supply' | 'district' | 'none';
-
 /** What never changes and a page wants to know once. */
 export interface Facts {
   places: string[];
@@ -170,3 +156,56 @@ export interface Facts {
 }
 
 export type Counter = 'vp' | 'coins' | 'councillors';
+
+/** What a phone has to know to ask; each decision fills in what it is about. */
+export interface Asked {
+  no: number;
+  n: number;
+  stage: Stage | null;
+  full: boolean;
+  sources: Source[];
+  pair: [string, string] | null;
+  tiles: [number, number][];
+  jokers: number;
+}
+
+export type Source = 'general' | 'supply' | 'district' | 'none';
+
+/** What tells nothing besides its key. */
+export interface Nothing {
+}
+
+/** The two places that a bridge or a gondola would join. */
+export interface Ends {
+  a: string;
+  b: string;
+}
+
+/** How many councillors could leave a district. */
+export interface Movable {
+  have: number;
+}
+
+/** What each kind of decision tells of itself, and of each of its options. */
+export interface Asks {
+  map: { params: Asked; option: Nothing };
+  tiles: { params: Asked; option: Nothing };
+  cards: { params: Asked; option: Nothing };
+  play: { params: Asked; option: Nothing };
+  blue: { params: Asked; option: Nothing };
+  start: { params: Asked; option: Nothing };
+  build: { params: Asked; option: Nothing };
+  values: { params: Asked; option: Nothing };
+  bridge: { params: Asked; option: Ends };
+  gondola: { params: Asked; option: Ends };
+  move: { params: Asked; option: Movable };
+}
+
+/** A decision of this game, by its kind. */
+export type Question<Kind extends keyof Asks = keyof Asks> = {
+  [one in Kind]: Omit<Decision, 'kind' | 'params' | 'options'> & {
+    kind: one;
+    params: Asks[one]['params'];
+    options: { key: string; params: Asks[one]['option'] }[];
+  };
+}[Kind];

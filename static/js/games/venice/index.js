@@ -3,7 +3,6 @@ import { html } from '../../lib/index.js';
 import { Lazy } from '../../components/lazy.js';
 import { Board } from './board/tab.js';
 import { automaNow, dogeNow, isRival } from './automa/rivals.js';
-import { meetingOf } from './guide/offers.js';
 import { guided } from './mode.js';
 import { secretsOf, view } from './now.js';
 import { Overview } from './overview.js';
@@ -44,14 +43,13 @@ export const hasBoard = () => guided();
 /** The turn itself and the automa's are decided in the turn card, not in a sheet. @param {import('../../types.js').Decision} decision */
 export const inline = ({ id }) => id === 'turn' || id === 'automa';
 
-/** An encounter reads differently for whoever sails, and with a rival who chooses nothing. @param {import('../../types.js').Decision} decision */
-export function decisionKey(decision) {
-  const { kind } = decision;
+/** An encounter reads differently for whoever sails, and with a rival who chooses nothing. @param {import('./view.js').Question} decision */
+export function decisionKey({ kind, params }) {
   if (kind !== 'meet') return kind;
-  const { who, mover } = meetingOf(decision);
+  const { who, mover } = params;
   if (isRival(who)) return automaNow()?.acting ? 'meet_rival' : 'meet_mover_rival';
   return mover ? 'meet_mover' : 'meet';
 }
 
-/** Intrigue past its limit costs points instead; a favour card brings what its edition says. @param {import('../../types.js').Option} option */
+/** Intrigue past its limit costs points instead; a favour card brings what its edition says. @param {{key: string, params?: import('./view.js').WayOut}} option */
 export const optionKey = ({ key, params }) => (key === 'intrigue' && params?.vp ? 'intrigue_cap' : params?.take === 'both' ? 'favour_both' : params?.good ? 'cube' : key);

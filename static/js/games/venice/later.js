@@ -10,7 +10,7 @@ const PART = 'venice-sheets';
 /** Fetch them while the table is read, so that they are there when the line is not. */
 export const useSheets = () => useEffect(() => warmPart(PART), []);
 
-/** One of them by its name, with what it is told; quiet: nothing stands there until it has come. @param {{pick: string, onClose?: () => void, quiet?: boolean, [more: string]: any}} props */
+/** One of them by its name, with what it is told; quiet: nothing stands there until it has come. @param {{pick: string, onClose?: () => void, quiet?: boolean, [more: string]: unknown}} props */
 export function Later({ pick, quiet = false, ...props }) {
   const [sheets, setSheets] = useState(() => partNow(PART));
   useEffect(() => {

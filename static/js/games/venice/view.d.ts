@@ -1,7 +1,7 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
-import type { ScoringView } from '../../frame.js';
-export type { ScoringView };
+import type { Decision, ScoringView } from '../../frame.js';
+export type { Decision, ScoringView };
 
 /** What everybody may see. */
 export interface View {
@@ -164,7 +164,14 @@ export interface AutomaView {
 
 export type AutomaKind = 'smugglers' | 'doge';
 
-export type Question = 'card' | 'move' | 'passed' | 'result' | 'choice' | 'bridge';
+/** A decision of this game, by its kind. */
+export type Question<Kind extends keyof Asks = keyof Asks> = {
+  [one in Kind]: Omit<Decision, 'kind' | 'params' | 'options'> & {
+    kind: one;
+    params: Asks[one]['params'];
+    options: { key: string; params: Asks[one]['option'] }[];
+  };
+}[Kind];
 
 /** A smuggler deck: how many cards are left, which were played, how many are out. */
 export interface DeckView {
@@ -296,7 +303,7 @@ export type Op = 'coins' | 'scrolls' | 'vp' | 'council' | 'intrigue' | 'drop_int
 /** Why something cannot be done. */
 export interface Why {
   code: string;
-  params: Record<string, any>;
+  params: Record<string, unknown>;
 }
 
 /** What a person has to pick for an effect; which keys there are depends on `ask`. */
@@ -310,7 +317,7 @@ export interface Ask {
   boats?: [number, number, number][];
   most?: number;
   drop?: number;
-  options?: any[];
+  options?: number[] | string[];
   pairs?: string[][] | null;
 }
 
@@ -394,153 +401,6 @@ export interface BoxFacts {
   most: Record<string, number>;
 }
 
-/** What a building offers, and which of it costs nothing and leaves nothing to choose. */
-export interface Activation {
-  rows: Row[];
-  free: string[];
-}
-
-/** An open effect with its choices. */
-export interface Row {
-  id: string;
-  options: Choice[];
-  used?: boolean;
-}
-
-/** What a stage offers besides its options: the open effects. */
-export interface Rows {
-  rows: Row[];
-}
-
-/** A dock where a gondola may lie: the VP of each that it comes to lie on, the assistant. */
-export interface Mooring {
-  share: [number, number][];
-  advance: Advance | null;
-}
-
-/** The assistant goes on: who moves from which slot to which, and the bonus for all ten. */
-export interface Advance {
-  chain: [number, number, number][];
-  bonus: number;
-}
-
-/** A dock in the preliminary round: besides, what is open there and leaves nothing to choose. */
-export interface Placing {
-  share: [number, number][];
-  advance: Advance | null;
-  takes: string[];
-}
-
-/** One of the player's own gondolas: where it lies, and what it costs to sail it. */
-export interface Gondolier {
-  dock: string;
-  cost: number;
-  ok: boolean;
-}
-
-/** A dock that can be sailed to: its price, whether one may pass or moor, whom one meets. */
-export interface Way {
-  pass: boolean;
-  cost: number | null;
-  moor: boolean;
-  share: [number, number][];
-  meets: [number, number][];
-  bridge: number | null;
-  advance: Advance | null;
-  told: boolean;
-}
-
-/** What sailing offers besides the docks one canal away: open effects, and docks beyond. */
-export interface Sailing {
-  rows: Row[];
-  far: Voyage[];
-}
-
-/** A dock that is several canals away: what mooring there brings, and the ways to it. */
-export interface Voyage {
-  share: [number, number][];
-  advance: Advance | null;
-  dock: string;
-  ways: Course[];
-}
-
-/** A way over several canals: its docks, its price, whom it meets, whose bridges it goes under, and the docks on the way where one's own assistant stands. */
-export interface Course {
-  path: string[];
-  cost: number;
-  meets: [number, number][];
-  under: number[];
-  own: string[];
-}
-
-/** The missions of the box that can be completed here. */
-export interface Missions {
-  known: Mission[];
-}
-
-/** A mission of the box that can be completed here: its cost, and what it brings. */
-export interface Mission {
-  number: number;
-  cost: [number, number, number];
-  scrolls: number;
-  coins: number;
-  vp: number;
-  lasting: string;
-  ok: boolean;
-}
-
-/** An encounter: with whom and where, and whether it is the mover who chooses. */
-export interface Meeting {
-  who: number;
-  building: Word | null;
-  mover: boolean;
-}
-
-/** One of two smuggler cards: where it leads, which of the Doge's cards its icon ignores, and what follows: the slot and its VP, who shares, whom it pushes, how many it meets at least and at most (None: only people can see), which cards of the row are ignored and which happen. */
-export interface SmugglerCard {
-  building: string;
-  ignores?: number;
-  slot: number;
-  vp: number;
-  shares: [number, number][];
-  pushes: [number, number][];
-  meets: [number, number] | null;
-  ignored: number[];
-  happens: number[];
-}
-
-/** A gondola of the automa, the way it would take, what that costs and whom it meets; without a map (no cost) whom it may pass. */
-export interface SmugglerWay {
-  from: string | null;
-  boat: [number, number];
-  path: string[];
-  cost: number | null;
-  meets: [number, number][];
-  passable?: Passable[];
-  known?: KnownWay;
-}
-
-/** A gondola that the automa may have passed. */
-export interface Passable {
-  seat: number;
-  boat: number;
-  building: string;
-}
-
-/** The cheapest way over canals whose price is known so far. */
-export interface KnownWay {
-  path: string[];
-  cost: number;
-  meets: [number, number][];
-}
-
-/** What people are asked without a map: whom the automa passed on this way. */
-export interface Passing {
-  boats: Passable[];
-  path: string[];
-  building: string;
-}
-
 /** The council's rewards, where they come from, how many places a row must and may have. */
 export interface RewardRow {
   from: string | null;
@@ -577,4 +437,223 @@ export interface Points {
 export interface Verdict {
   arrested: number | null;
   winner?: number;
+}
+
+/** What tells nothing besides its key. */
+export interface Nothing {
+}
+
+/** A dock in the preliminary round: besides, what is open there and leaves nothing to choose. */
+export interface Placing {
+  share: [number, number][];
+  advance: Advance | null;
+  takes: string[];
+}
+
+/** The assistant goes on: who moves from which slot to which, and the bonus for all ten. */
+export interface Advance {
+  chain: [number, number, number][];
+  bonus: number;
+}
+
+/** What a stage offers besides its options: the open effects. */
+export interface Rows {
+  rows: Row[];
+}
+
+/** An open effect with its choices. */
+export interface Row {
+  id: string;
+  options: Choice[];
+  used?: boolean;
+}
+
+/** One of the player's own gondolas: where it lies, and what it costs to sail it. */
+export interface Gondolier {
+  dock: string;
+  cost: number;
+  ok: boolean;
+}
+
+/** What sailing offers besides the docks one canal away: open effects, and docks beyond. */
+export interface Sailing {
+  rows: Row[];
+  far: Voyage[];
+}
+
+/** A dock that is several canals away: what mooring there brings, and the ways to it. */
+export interface Voyage {
+  share: [number, number][];
+  advance: Advance | null;
+  dock: string;
+  ways: Course[];
+}
+
+/** A way over several canals: its docks, its price, whom it meets, whose bridges it goes under, and the docks on the way where one's own assistant stands. */
+export interface Course {
+  path: string[];
+  cost: number;
+  meets: [number, number][];
+  under: number[];
+  own: string[];
+}
+
+/** A dock that can be sailed to: its price, whether one may pass or moor, whom one meets. */
+export interface Way {
+  pass: boolean;
+  cost: number | null;
+  moor: boolean;
+  share: [number, number][];
+  meets: [number, number][];
+  bridge: number | null;
+  advance: Advance | null;
+  told: boolean;
+}
+
+/** An encounter: with whom and where, and whether it is the mover who chooses. */
+export interface Meeting {
+  who: number;
+  building: Word | null;
+  mover: boolean;
+}
+
+/** A way out of an encounter: the scrolls left, what a favour card is used for, a cube; what intrigue comes to, and the points it costs past its limit. */
+export interface WayOut {
+  left?: number;
+  take?: Take | null;
+  good?: Word;
+  building?: Word | null;
+  to?: number;
+  vp?: number;
+}
+
+/** Behind `mission` what can be completed here, behind `advance` what the assistant does. */
+export interface Moored {
+  known?: Mission[];
+  chain?: [number, number, number][];
+  bonus?: number;
+}
+
+/** A mission of the box that can be completed here: its cost, and what it brings. */
+export interface Mission {
+  number: number;
+  cost: [number, number, number];
+  scrolls: number;
+  coins: number;
+  vp: number;
+  lasting: string;
+  ok: boolean;
+}
+
+/** What a building offers, and which of it costs nothing and leaves nothing to choose. */
+export interface Activation {
+  rows: Row[];
+  free: string[];
+}
+
+/** Behind `mission`: the missions of the box that can be completed here. */
+export interface Missions {
+  known: Mission[];
+}
+
+/** The points for ten assistants. */
+export interface Ten {
+  vp: number;
+}
+
+/** Which deck a smuggler card is chosen of. */
+export interface Drawn {
+  deck: number;
+}
+
+/** One of two smuggler cards: where it leads, which of the Doge's cards its icon ignores, and what follows: the slot and its VP, who shares, whom it pushes, how many it meets at least and at most (None: only people can see), which cards of the row are ignored and which happen. */
+export interface SmugglerCard {
+  building: string;
+  ignores?: number;
+  slot: number;
+  vp: number;
+  shares: [number, number][];
+  pushes: [number, number][];
+  meets: [number, number] | null;
+  ignored: number[];
+  happens: number[];
+}
+
+/** Where the automa goes. */
+export interface Goal {
+  building: string;
+}
+
+/** A gondola of the automa, the way it would take, what that costs and whom it meets; without a map (no cost) whom it may pass. */
+export interface SmugglerWay {
+  from: string | null;
+  boat: [number, number];
+  path: string[];
+  cost: number | null;
+  meets: [number, number][];
+  passable?: Passable[];
+  known?: KnownWay;
+}
+
+/** A gondola that the automa may have passed. */
+export interface Passable {
+  seat: number;
+  boat: number;
+  building: string;
+}
+
+/** The cheapest way over canals whose price is known so far. */
+export interface KnownWay {
+  path: string[];
+  cost: number;
+  meets: [number, number][];
+}
+
+/** What people are asked without a map: whom the automa passed on this way. */
+export interface Passing {
+  boats: Passable[];
+  path: string[];
+  building: string;
+}
+
+/** Which card of the Doge's row is carried out, counted from 1. */
+export interface DogePlace {
+  place: number;
+}
+
+/** How much a Doge card wants. */
+export interface DogeAsks {
+  n: number;
+}
+
+/** A way to pay it: what is left, what intrigue comes to, the fewest cubes. */
+export interface DogeChoice {
+  n: number;
+  left?: number;
+  take?: Take | null;
+  to?: number;
+  least?: number;
+}
+
+/** Between which buildings the Doge's bridge may stand; None: without a map anywhere. */
+export interface BridgePairs {
+  pairs: string[][] | null;
+}
+
+/** What each kind of decision tells of itself, and of each of its options. */
+export interface Asks {
+  layout: { params: Nothing; option: Nothing };
+  place: { params: Nothing; option: Placing };
+  start: { params: Rows; option: Gondolier };
+  sail: { params: Sailing; option: Way };
+  meet: { params: Meeting; option: WayOut };
+  moored: { params: Nothing; option: Moored };
+  activate: { params: Activation; option: Missions };
+  ten_assistants: { params: Ten; option: Ten };
+  automa_card: { params: Drawn; option: SmugglerCard };
+  automa_move: { params: Goal; option: SmugglerWay };
+  automa_passed: { params: Passing; option: Nothing };
+  automa_result: { params: DogePlace; option: Nothing };
+  automa_choice: { params: DogeAsks; option: DogeChoice };
+  automa_bridge: { params: BridgePairs; option: Nothing };
 }

@@ -16,9 +16,12 @@ import { ResultStep } from './result.js';
 import { Story } from './story.js';
 import { automatedView } from '../now.js';
 
-/** @typedef {{now: import('../now.js').Automated, seat: number, decision: import('../../../types.js').Decision}} StepProps */
+/**
+ * @template {keyof import('../view.js').Asks} Kind
+ * @typedef {{now: import('../now.js').Automated, seat: number, decision: import('../view.js').Question<Kind>}} StepProps
+ */
 
-/** @type {Record<string, (props: StepProps) => Markup>} */
+/** @type {Record<string, (props: never) => Markup>} */
 const STEPS = { automa_card: CardStep, automa_move: MoveStep, automa_passed: PassedStep, automa_result: ResultStep, automa_choice: ChoiceStep, automa_bridge: BridgeStep };
 
 /** What the automa asks now. */

@@ -23,17 +23,17 @@ function CubesSheet({ now, seat, n, least, onClose }) {
       ${paid < least ? t('venice.pick.missing.cubes') : paid < n ? t('venice.automa.choice.mixed', { count: n - paid }) : t('venice.pick.done')}<//></div><//>`;
 }
 
-/** @param {import('./card.js').StepProps} props */
+/** @param {import('./card.js').StepProps<'automa_choice'>} props */
 export function ChoiceStep({ now, seat, decision }) {
   const [cubes, setCubes] = useState(false);
-  const n = decision.params?.n ?? 1;
-  const words = (/** @type {import('../../../types.js').Option} */ { key, params = {} }) => {
-    const full = key === 'intrigue' && params.to > now.limits.cap;
+  const { n } = decision.params;
+  const words = (/** @type {(typeof decision.options)[number]} */ { key, params }) => {
+    const full = key === 'intrigue' && (params.to ?? 0) > now.limits.cap;
     const said = full ? 'intrigue_cap' : params.take === 'both' ? 'favour_both' : key;
     return t(`venice.automa.choice.${said}`, { ...params, count: n, cap: now.limits.cap });
   };
   return html`<${GuideHead} title=${t('venice.automa.choice_title')} stage="automa_choice" />
     <div class="sheet-choices">${decision.options.map((option) => html`<${Button} key=${option.key} big full aria-disabled=${waits()}
       onClick=${() => (option.key === 'cubes' ? setCubes(true) : send('doge_choice', { option: option.key }))}>${words(option)}<//>`)}</div>
-    ${cubes && html`<${CubesSheet} now=${now} seat=${seat} n=${n} least=${decision.options.find(({ key }) => key === 'cubes')?.params?.least ?? n} onClose=${() => setCubes(false)} />`}`;
+    ${cubes && html`<${CubesSheet} now=${now} seat=${seat} n=${n} least=${decision.options.find(({ key }) => key === 'cubes')?.params.least ?? n} onClose=${() => setCubes(false)} />`}`;
 }

@@ -6,7 +6,6 @@ import { PlayerChip } from '../../../components/chip.js';
 import { buildingAt, Stack } from '../boats.js';
 import { Cube } from '../goods.js';
 import { GuideHead } from '../guide/help.js';
-import { smugglerCard } from '../guide/offers.js';
 import { send, waits } from '../guide/send.js';
 import { view } from '../now.js';
 import { Row } from './row.js';
@@ -31,11 +30,11 @@ function Follows({ card, owner }) {
     ${met && html`<span class="follows-bad">${t(`venice.played.${met}`)}</span>`}`;
 }
 
-/** One card, large. @param {{now: import('../now.js').Automated, owner: number, option: import('../../../types.js').Option}} props */
+/** One card, large. @param {{now: import('../now.js').Automated, owner: number, option: import('../view.js').Question<'automa_card'>['options'][number]}} props */
 function SmugglerCard({ now, owner, option }) {
   const { board } = now;
   const building = buildingAt(board, option.key);
-  const card = smugglerCard(option);
+  const card = option.params;
   const { doge } = board.automa;
   return html`<button type="button" class="smuggler-card" aria-disabled=${waits()} onClick=${() => send('smuggler_card', { card: option.key })}>
     <span class="smuggler-name">${t(`venice.building.${option.key}`)} ${building.good && html`<${Cube} good=${building.good} size=${18} />`}</span>
@@ -47,11 +46,11 @@ function SmugglerCard({ now, owner, option }) {
 /** The places that every choice leaves out: the first deck's card has struck them. @param {(readonly number[])[]} lists */
 const ignoredByAll = (lists) => (lists[0] ?? []).filter((place) => lists.every((list) => list.includes(place)));
 
-/** @param {import('./card.js').StepProps} props */
+/** @param {import('./card.js').StepProps<'automa_card'>} props */
 export function CardStep({ now, decision }) {
   const { doge } = now.board.automa;
-  const deck = decision.params?.deck ?? 0;
-  const both = ignoredByAll(decision.options.map((option) => smugglerCard(option).ignored)); // whatever is chosen now
+  const { deck } = decision.params;
+  const both = ignoredByAll(decision.options.map((option) => option.params.ignored)); // whatever is chosen now
   const owner = now.players.length + (doge ? deck : 0);
   return html`<${GuideHead} title=${t('venice.automa.card_title', { deck: 'AB'[deck] })} stage="automa_card" />
     <div class="smuggler-cards">${decision.options.map((option) => html`<${SmugglerCard} key=${option.key} now=${now} owner=${owner} option=${option} />`)}</div>

@@ -1,18 +1,17 @@
 /** The way on from the Doge's page: my turn, or at once with one of my gondolas. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
-import { canEdit, decisions } from '../../../store.js';
+import { canEdit } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { buildingName, Gondola } from '../boats.js';
-import { gondolierOf } from '../guide/offers.js';
 import { send, waits } from '../guide/send.js';
 import { Later } from '../later.js';
-import { automatedView, secretsOf } from '../now.js';
+import { automatedView, secretsOf, turnDecision } from '../now.js';
 import { markTold } from './told.js';
 
-/** A gondola that sails at once: seen and chosen in one tap. @param {{option: import('../../../types.js').Option, seat: number}} props */
+/** A gondola that sails at once: seen and chosen in one tap. @param {{option: import('../view.js').Question<'start'>['options'][number], seat: number}} props */
 function Sail({ option, seat }) {
-  const { dock, cost, ok } = gondolierOf(option);
+  const { dock, cost, ok } = option.params;
   const boat = Number(option.key);
   const price = cost ? t('venice.guide.coins', { count: cost }) : t('venice.guide.free');
   return html`<button type="button" class="played-sail" disabled=${!ok} aria-disabled=${waits()} onClick=${() => send('gondolier', { boat }) && markTold()}>
@@ -32,7 +31,7 @@ function CardFirst({ seat }) {
 /** One button, and beside it the turn's first choice, so that nothing is tapped twice. */
 export function GoOn() {
   const { turn, over, board } = automatedView.value;
-  const decision = decisions.value.find(({ id }) => id === 'turn');
+  const decision = turnDecision();
   const starts = !over && decision?.kind === 'start' && board.automa.doge && canEdit(turn.seat) ? decision.options : [];
   return html`<div class="played-act">${starts.length > 0 && html`<${CardFirst} seat=${turn.seat} />`}<${Button} kind="primary" big full onClick=${markTold}>${t(over || !board.automa.doge ? 'venice.played.over' : 'venice.played.mine')}<//>
     ${starts.map((option) => html`<${Sail} key=${option.key} option=${option} seat=${turn.seat} />`)}</div>`;

@@ -8,7 +8,6 @@ import { Gondola } from '../boats.js';
 import { hasMap } from '../board/chooser.js';
 import { BoardMap } from '../board/map.js';
 import { GuideHead } from '../guide/help.js';
-import { smugglerWay } from '../guide/offers.js';
 import { send, waits } from '../guide/send.js';
 import { pathWords } from '../guide/words.js';
 
@@ -44,14 +43,14 @@ function Passed({ now, ways, met, onMet }) {
 /** A way that meets nobody may stand ready; one that meets somebody is chosen by hand. @param {Way[]} ways */
 export const ready = (ways) => ways.findIndex(({ meets }) => !meets.length);
 
-/** @param {import('./card.js').StepProps} props */
+/** @param {import('./card.js').StepProps<'automa_move'>} props */
 export function MoveStep({ now, decision }) {
-  const ways = decision.options.map(smugglerWay);
+  const ways = decision.options.map(({ params }) => params);
   const [at, setAt] = useState(() => ready(ways));
   const [met, setMet] = useState(/** @type {string[]} */ ([]));
   const map = hasMap(now.board);
   const compare = map && ready(ways) >= 0; // where every way meets somebody, tapping one takes it
-  const building = t(`venice.building.${decision.params?.building}`);
+  const building = t(`venice.building.${decision.params.building}`);
   const alone = ways.every(({ boat }) => boat.join() === ways[0].boat.join()); // only the way is open
   const metBy = (/** @type {Way} */ { passable = [] }) => passable.filter(({ seat, boat }) => met.includes(`${seat}.${boat}`)).map(({ seat, boat }) => [seat, boat]);
   const go = (/** @type {number} */ option) => send('smuggler_move', { option, ...(ways[option].passable ? { boats: metBy(ways[option]) } : {}) });

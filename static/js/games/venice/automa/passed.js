@@ -6,14 +6,13 @@ import { Button } from '../../../components/button.js';
 import { Icon } from '../../../components/icons.js';
 import { Gondola } from '../boats.js';
 import { GuideHead } from '../guide/help.js';
-import { passingOf } from '../guide/offers.js';
 import { send, waits } from '../guide/send.js';
 import { pathWords } from '../guide/words.js';
 
-/** @param {import('./card.js').StepProps} props */
+/** @param {import('./card.js').StepProps<'automa_passed'>} props */
 export function PassedStep({ now, decision }) {
   const [met, setMet] = useState(/** @type {string[]} */ ([]));
-  const { boats, path } = passingOf(decision);
+  const { boats, path } = decision.params;
   const toggle = (/** @type {string} */ id) => setMet(met.includes(id) ? met.filter((other) => other !== id) : [...met, id]);
   const done = () => send('smuggler_passed', { boats: met.map((id) => id.split('.').map(Number)) });
   return html`<${GuideHead} title=${t('venice.automa.passed_title')} stage="automa_passed" />

@@ -18,13 +18,13 @@ function Told({ effects, onText }) {
     ${other && html`<${TextField} label=${t('venice.automa.other_text')} value=${other.text ?? ''} maxlength=${MOST_TEXT} onInput=${onText} />`}`;
 }
 
-/** @param {import('./card.js').StepProps} props */
+/** @param {import('./card.js').StepProps<'automa_result'>} props */
 export function ResultStep({ decision }) {
   const [taps, setTaps] = useState(/** @type {string[]} */ ([]));
   const [text, setText] = useState('');
   const effects = tapEffect(taps, text);
   const done = () => send('doge_result', { effects: effects.map((effect) => ({ text: '', ...effect })) });
-  return html`<${GuideHead} title=${t('venice.automa.result_title', { place: decision.params?.place })} stage="automa_result" />
+  return html`<${GuideHead} title=${t('venice.automa.result_title', { place: decision.params.place })} stage="automa_result" />
     <${Told} effects=${effects} onText=${setText} />
     <div class="result-keys" role="group" aria-label=${t('venice.automa.result_text')}>${decision.options.map(({ key }) => html`<button type="button" class="result-key" key=${key}
       onClick=${() => setTaps([...taps, key])}>${t(`venice.doge_key.${key}`)}</button>`)}</div>

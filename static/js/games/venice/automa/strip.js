@@ -27,7 +27,7 @@ export function Strip() {
   const { doge } = aloneView.value.board.automa;
   if (!doge.row.some(Boolean)) return null; // before his row is laid
   return html`<section class="strip" aria-label=${t('venice.doge.name')}>
-    <p class="strip-tracks"><${Lion} size=${24} />${['vp', 'intrigue', 'scrolls'].map((key) => html`<span key=${key}>${t(`venice.label.${key}`)} <b>${/** @type {any} */ (doge)[key]}</b></span>`)}</p>
+    <p class="strip-tracks"><${Lion} size=${24} />${(/** @type {const} */ (['vp', 'intrigue', 'scrolls'])).map((key) => html`<span key=${key}>${t(`venice.label.${key}`)} <b>${doge[key]}</b></span>`)}</p>
     <ol class="strip-cards">${doge.row.map((_, at) => html`<${Card} key=${at} doge=${doge} at=${at} />`)}</ol>
     <p class=${doge.last === null ? 'strip-left' : 'doge-last'}>${endWords(doge)}</p></section>`;
 }

@@ -14,7 +14,7 @@ import { CanalList } from './canal-list.js';
 import { MapView } from './map-view.js';
 import { canalName, dockName, problemWords } from './words.js';
 
-/** @typedef {import('./facts.js').Box} Box */
+/** @typedef {import('../printed.js').Box} Box */
 /** @typedef {import('./map.js').Chart} Chart */
 /** @typedef {import('../../../types.js').Problem} Problem */
 
@@ -24,10 +24,10 @@ const FEW = 3;
 /** The chart, and every change of it as a step that can be taken back. @param {Box} box @param {(box: Box) => void} onChange */
 function useChart(box, onChange) {
   const chart = { docks: box.docks, canals: box.canals };
-  const [history, setHistory] = useState(noHistory);
+  const [history, setHistory] = useState(() => /** @type {import('./history.js').History<Chart>} */ (noHistory()));
   const mine = useRef(chart);
   const steps = same(mine.current, chart) ? history : noHistory(); // somebody else's map: their steps are not mine
-  const show = (/** @type {Chart} */ next, /** @type {any} */ then) => {
+  const show = (/** @type {Chart} */ next, /** @type {import('./history.js').History<Chart>} */ then) => {
     mine.current = next;
     setHistory(then);
     onChange({ ...box, ...next });
@@ -50,7 +50,7 @@ function Steps({ undo, redo }) {
 
 /**
  * What the picked canal costs.
- * @param {{canal: import('./facts.js').Canal, onCost: (cost: number) => void, onDelete: () => void, onClose: () => void}} props
+ * @param {{canal: import('../printed.js').Canal, onCost: (cost: number) => void, onDelete: () => void, onClose: () => void}} props
  */
 function CanalPanel({ canal, onCost, onDelete, onClose }) {
   const costs = Array.from({ length: MOST.cost }, (_, i) => ({ value: i + 1, label: String(i + 1) }));

@@ -5,7 +5,7 @@ import { DECKS, MOST, PRINTED_DECKS } from './facts.js';
 import { Count } from '../../../box/fields.js';
 import { Sentences } from './sentences.js';
 
-/** @typedef {import('./facts.js').Box} Box */
+/** @typedef {import('../printed.js').Box} Box */
 
 /** @param {{box: Box, onChange: (box: Box) => void, problems: import('../../../types.js').Problem[]}} props */
 export function Decks({ box, onChange, problems }) {

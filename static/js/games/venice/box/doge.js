@@ -12,9 +12,9 @@ import { Count } from '../../../box/fields.js';
 import { Sentences } from './sentences.js';
 import { dogeWords } from './words.js';
 
-/** @typedef {import('./facts.js').Box} Box */
-/** @typedef {import('./facts.js').DogeCard} DogeCard */
-/** @typedef {import('./facts.js').DogeEffect} DogeEffect */
+/** @typedef {import('../printed.js').Box} Box */
+/** @typedef {import('../printed.js').DogeCard} DogeCard */
+/** @typedef {import('../printed.js').DogeEffect} DogeEffect */
 
 /** @param {DogeCard} card @param {number} at */
 const cardName = (card, at) => card.name || t('box.doge.card', { n: at + 1 });

@@ -7,7 +7,7 @@
 /** How many steps are kept. */
 const DEPTH = 100;
 
-/** Nothing done yet. @returns {History<any>} */
+/** Nothing done yet. @template T @returns {History<T>} */
 export const noHistory = () => ({ past: [], future: [] });
 
 /**

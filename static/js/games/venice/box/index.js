@@ -16,24 +16,24 @@ export { placeWords, problemWords } from './words.js';
 
 /**
  * Whether a problem comes too early: a deck that is not whole yet can still come out even.
- * @param {import('./facts.js').Box} box
+ * @param {import('../printed.js').Box} box
  * @param {import('../../../types.js').Problem} problem
  */
 function tooEarly({ smugglers }, { code, params = {} }) {
-  const deck = smugglers[/** @type {'a'|'b'} */ (params.deck)] ?? {};
+  const deck = smugglers[String(params.deck)] ?? {};
   const whole = Object.keys(deck).length === TILES.length;
   return code.endsWith('smuggler_uneven') && !whole && iconCounts(deck).every((count) => count <= TILES.length / 3);
 }
 
 /** What two people may fill in together: missions by number, canals by their docks. @type {import('../../../box/merge.js').Items} */
-export const ITEMS = { missions: ({ number }) => String(number), canals: ({ a, b }) => canalId(a, b) };
+export const ITEMS = { missions: (/** @type {import('../printed.js').Mission} */ { number }) => String(number), canals: (/** @type {import('../printed.js').Canal} */ { a, b }) => canalId(a, b) };
 
-/** The screen of each section. @type {Record<string, (props: any) => Markup>} */
+/** The screen of each section. */
 export const SCREENS = { canals: Canals, rewards: Rewards, missions: Missions, doge: Doge, smugglers: Smugglers, decks: Decks };
 
 /**
  * What is odd now: about the canals at once, about the rest as the server told last.
- * @param {import('./facts.js').Box} box
+ * @param {import('../printed.js').Box} box
  * @param {import('../../../types.js').Problem[]} told
  */
 export const problemsOf = (box, told) => [...chartProblems(box), ...told.filter((problem) => !isChartProblem(problem) && !tooEarly(box, problem))];

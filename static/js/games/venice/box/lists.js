@@ -2,8 +2,8 @@
 import { same } from '../../../box/merge.js';
 import { ICONS, PRINTED_REWARDS, REWARD_PLACES, TILES } from './facts.js';
 
-/** @typedef {import('./facts.js').Box} Box */
-/** @typedef {import('./facts.js').Mission} Mission */
+/** @typedef {import('../printed.js').Box} Box */
+/** @typedef {import('../printed.js').Mission} Mission */
 
 /** A mission that nobody has filled in yet: the first free number. @param {Mission[]} missions @returns {Mission} */
 export function freshMission(missions) {

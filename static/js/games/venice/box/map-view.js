@@ -6,8 +6,8 @@ import { canalId, neighbours, spotsOf } from './map.js';
 import { buildingName, canalName, dockName } from './words.js';
 
 /** @typedef {import('./map.js').Chart} Chart */
-/** @typedef {import('./facts.js').Canal} Canal */
-/** @typedef {import('./facts.js').Spot} Spot */
+/** @typedef {import('../printed.js').Canal} Canal */
+/** @typedef {[number, number]} Spot */
 
 /** A finger that moves less than this, in pixels, only taps. */
 const SLACK = 7;

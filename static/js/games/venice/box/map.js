@@ -1,8 +1,8 @@
 /** The canals as data: connect, price, take away, arrange; and what is odd about them. */
 import { DEFAULT_SPOTS, DOCKS, MOST } from './facts.js';
 
-/** @typedef {import('./facts.js').Canal} Canal */
-/** @typedef {import('./facts.js').Spot} Spot */
+/** @typedef {import('../printed.js').Canal} Canal */
+/** @typedef {[number, number]} Spot */
 /** @typedef {import('../../../types.js').Problem} Problem */
 /** @typedef {{docks: Record<string, Spot>, canals: Canal[]}} Chart the docks' places and the canals between them */
 

@@ -10,9 +10,9 @@ import { put, without } from './lists.js';
 import { Count, SelectField } from '../../../box/fields.js';
 import { buildingName, partName, partWords } from './words.js';
 
-/** @typedef {import('./facts.js').Mission} Mission */
-/** @typedef {import('./facts.js').Lasting} Lasting */
-/** @typedef {import('./facts.js').Part} Part */
+/** @typedef {import('../printed.js').Mission} Mission */
+/** @typedef {import('../printed.js').Lasting} Lasting */
+/** @typedef {import('../printed.js').Part} Part */
 
 const buildings = () => BUILDINGS.map((key) => ({ value: key, label: buildingName(key) }));
 
@@ -40,7 +40,7 @@ function LastingFields({ lasting, onChange }) {
   const set = (/** @type {Partial<Lasting>} */ some) => onChange({ ...lasting, ...some });
   const add = (/** @type {string} */ value) => {
     const [op, good = null] = value.split('.');
-    if (op) set({ parts: [...lasting.parts, { op, n: 1, good }] });
+    if (op) set({ parts: [...lasting.parts, { op, n: 1, good: /** @type {Part['good']} */ (good) }] });
   };
   const any = { value: '', label: t('box.missions.any_building') };
   return html`${lasting.when === 'activate' && html`<${SelectField} label=${t('box.missions.which_building')} value=${lasting.building ?? ''}
@@ -57,7 +57,7 @@ function LastingFields({ lasting, onChange }) {
 /** Whether it lasts, and how. @param {{mission: Mission, set: (some: Partial<Mission>) => void}} props */
 function LastingPart({ mission: { lasting }, set }) {
   const whens = ['none', 'activate', 'encounter', 'bridge', 'other'].map((value) => ({ value, label: t(`box.missions.when.${value}`) }));
-  const pick = (/** @type {any} */ when) => {
+  const pick = (/** @type {Lasting['when']|'none'} */ when) => {
     const old = lasting ?? { building: null, parts: [], text: '' };
     set({ lasting: when === 'none' ? null : { ...old, when, building: when === 'activate' ? old.building : null } });
   };

@@ -10,8 +10,8 @@ import { MissionSheet } from './mission-sheet.js';
 import { Sentences } from './sentences.js';
 import { buildingName, missionWords } from './words.js';
 
-/** @typedef {import('./facts.js').Box} Box */
-/** @typedef {import('./facts.js').Mission} Mission */
+/** @typedef {import('../printed.js').Box} Box */
+/** @typedef {import('../printed.js').Mission} Mission */
 
 /** @param {{mission: Mission, onOpen: () => void}} props */
 function MissionRow({ mission, onOpen }) {

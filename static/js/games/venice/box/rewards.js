@@ -7,7 +7,7 @@ import { clearReward, setReward } from './lists.js';
 import { Count } from '../../../box/fields.js';
 import { Sentences } from './sentences.js';
 
-/** @typedef {import('./facts.js').Box} Box */
+/** @typedef {import('../printed.js').Box} Box */
 
 /** @param {{row: string, values: number[], onSet: (place: number, value: number) => void, onClear: () => void}} props */
 function RewardRow({ row, values, onSet, onClear }) {

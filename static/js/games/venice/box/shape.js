@@ -8,7 +8,7 @@ const words = text(MOST.text);
 const cubes = list(whole(0, MOST.cubes), GOODS.length, GOODS.length);
 /** @type {Check} */
 const fits = (value, path) => {
-  const { op, n = 1, good = null } = value;
+  const { op, n = 1, good = null } = /** @type {import('../printed.js').Part} */ (value);
   const number = n !== 0 && (n > 0 || PAID_OPS.includes(op));
   return [...(number ? [] : [`${path}.n`]), ...((op === 'cube') === (good !== null) ? [] : [`${path}.good`])];
 };

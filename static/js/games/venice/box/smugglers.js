@@ -7,7 +7,7 @@ import { iconCounts, setIcon } from './lists.js';
 import { Sentences } from './sentences.js';
 import { buildingName } from './words.js';
 
-/** @typedef {import('./facts.js').Box} Box */
+/** @typedef {import('../printed.js').Box} Box */
 
 const CHOICES = [null, ...Array.from({ length: ICONS }, (_, index) => index + 1)];
 

@@ -3,7 +3,7 @@ import { DECKS, DOCKS, TILES } from './facts.js';
 import { connected, isChartProblem } from './map.js';
 import { missingRewards } from './lists.js';
 
-/** @typedef {import('./facts.js').Box} Box */
+/** @typedef {import('../printed.js').Box} Box */
 /** @typedef {import('../../../types.js').Problem} Problem */
 /** @typedef {{key: string, params: Params}} Said a key below `box.summary` */
 /** @typedef {'empty'|'part'|'whole'} Fill */

@@ -4,9 +4,9 @@ import { signed } from '../../../components/amount.js';
 import { COMMUNAL, GOODS, PAID_OPS } from './facts.js';
 
 /** @typedef {import('../../../types.js').Problem} Problem */
-/** @typedef {import('./facts.js').Part} Part */
-/** @typedef {import('./facts.js').Mission} Mission */
-/** @typedef {import('./facts.js').DogeEffect} DogeEffect */
+/** @typedef {import('../printed.js').Part} Part */
+/** @typedef {import('../printed.js').Mission} Mission */
+/** @typedef {import('../printed.js').DogeEffect} DogeEffect */
 
 /** @param {string} key */
 export const buildingName = (key) => t(`venice.building.${key}`);
@@ -17,7 +17,7 @@ export const dockName = (dock) => (COMMUNAL.includes(dock) ? buildingName(dock) 
 /** "Dock 3 – Doge's Palace". @param {{a: string, b: string}} canal */
 export const canalName = ({ a, b }) => `${dockName(a)} – ${dockName(b)}`;
 
-/** "Coins", "Cube: silver". @param {{op: string, good: string|null}} part */
+/** "Coins", "Cube: silver". @param {{op: string, good?: string|null}} part */
 export const partName = ({ op, good }) => (good ? `${t('box.op.cube')}: ${t(`venice.good.${good}`)}` : t(`box.op.${op}`));
 
 /** "Coins +2". @param {Part} part */
@@ -32,7 +32,7 @@ export function dogeWords({ do: what, count, text }) {
 export function missionWords({ cubes, scrolls, coins, vp }) {
   const pay = [...cubes.map((count, i) => [count, t(`venice.good.${GOODS[i]}`)]), [scrolls, t('venice.counter.scrolls')]];
   const gain = [[coins, t('venice.counter.coins')], [vp, t('venice.counter.vp')]];
-  const list = (/** @type {any[][]} */ things) => things.filter(([count]) => count).map(([count, word]) => `${count} ${word}`).join(', ') || '–';
+  const list = (/** @type {(number|string)[][]} */ things) => things.filter(([count]) => count).map(([count, word]) => `${count} ${word}`).join(', ') || '–';
   return `${list(pay)} → ${list(gain)}`;
 }
 

@@ -6,7 +6,6 @@ import { Sheet } from '../../../components/sheet.js';
 import { Later } from '../later.js';
 import { Moved } from './chain.js';
 import { GuideHead } from './help.js';
-import { freeOf, missionsOf, rowsOf } from './offers.js';
 import { Overboard } from './overboard.js';
 import { isOpen, Rows } from './rows.js';
 import { send, waits } from './send.js';
@@ -35,7 +34,7 @@ function EndButton({ take, left, onEnd }) {
     ${left.length > 0 && html`<span class="way-result end-leaves">${leaves(left)}</span>`}</button>`;
 }
 
-/** A mission, as long as no effect has been used. @param {import('./card.js').StageProps} props */
+/** A mission, as long as no effect has been used. @param {import('./card.js').StageProps<'moored'|'activate'>} props */
 export function MissionButton({ now, seat, decision }) {
   const [open, setOpen] = useState(false);
   const stood = useRef(false);
@@ -43,14 +42,14 @@ export function MissionButton({ now, seat, decision }) {
   if (!mission) return stood.current ? html`<${Button} full class="btn kept-room" disabled>${t('venice.guide.mission')}<//>` : null;
   stood.current = true; // its room is kept: nothing moves under the thumb
   return html`<${Button} full onClick=${() => setOpen(true)}>${t('venice.guide.mission')}<//>
-    ${open && html`<${Later} pick="MissionSheet" now=${now} seat=${seat} known=${missionsOf(mission)} onClose=${() => setOpen(false)} />`}`;
+    ${open && html`<${Later} pick="MissionSheet" now=${now} seat=${seat} known=${mission.params.known} onClose=${() => setOpen(false)} />`}`;
 }
 
-/** @param {import('./card.js').StageProps} props */
+/** @param {import('./card.js').StageProps<'activate'>} props */
 export function Activate({ now, seat, decision }) {
   const [off, setOff] = useState(/** @type {string[]} */ ([]));
   const [asking, setAsking] = useState(false);
-  const [rows, free] = [rowsOf(decision), freeOf(decision)];
+  const { rows, free } = decision.params;
   const take = free.filter((id) => !off.includes(id));
   const left = rows.filter((row) => isOpen(row) && !take.includes(row.id));
   const forgotten = left.filter(({ id }) => !off.includes(id));

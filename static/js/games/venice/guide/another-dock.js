@@ -5,10 +5,9 @@ import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { DockChooser } from '../board/chooser.js';
 import { dockOf } from '../boats.js';
-import { wayOf } from './offers.js';
 import { SailSheet } from './sail-sheet.js';
 
-/** @typedef {import('../../../types.js').Option} Option */
+/** @typedef {import('../view.js').Question<'sail'>['options'][number]} Option */
 
 /** Quietly, only where there is a map that can be wrong. @param {{now: import('../now.js').Guided, seat: number, options: Option[]}} props */
 export function AnotherDock({ now: { board, turn }, seat, options }) {
@@ -16,11 +15,11 @@ export function AnotherDock({ now: { board, turn }, seat, options }) {
   const [dock, setDock] = useState('');
   if (!board.canals) return null;
   const offered = (/** @type {string} */ key) => options.find((option) => option.key === key);
-  const passable = (/** @type {string} */ key) => options.some((option) => option.key === key && wayOf(option).pass);
+  const passable = (/** @type {string} */ key) => options.some((option) => option.key === key && option.params.pass);
   const own = dockOf(board, seat, 1 - (turn.boat ?? 0));
   const known = offered(dock);
   /** @type {import('../view.js').Way} */
-  const params = known ? { ...wayOf(known), pass: true, moor: false } : { cost: null, pass: true, moor: dock !== own, share: [], meets: [], bridge: null, advance: null, told: false };
+  const params = known ? { ...known.params, pass: true, moor: false } : { cost: null, pass: true, moor: dock !== own, share: [], meets: [], bridge: null, advance: null, told: false };
   const pick = (/** @type {string} */ key) => {
     setChoosing(false);
     setDock(key);

@@ -2,10 +2,10 @@
 import { html, useEffect, useRef } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
 import { buzz } from '../../../prefs.js';
-import { canEdit, decisions, mySeats } from '../../../store.js';
+import { canEdit, mySeats } from '../../../store.js';
 import { Lazy } from '../../../components/lazy.js';
 import { useSheets } from '../later.js';
-import { guidedView } from '../now.js';
+import { guidedView, turnDecision } from '../now.js';
 import { Activate } from './activate.js';
 import { LaidButton } from './laid.js';
 import { Layout } from './layout.js';
@@ -18,13 +18,13 @@ import { waits } from './send.js';
 import { Start } from './start.js';
 import { StepLine } from './steps.js';
 
-/** @typedef {{now: import('../now.js').Guided, seat: number, decision: import('../../../types.js').Decision}} StageProps */
+/**
+ * @template {keyof import('../view.js').Asks} Kind
+ * @typedef {{now: import('../now.js').Guided, seat: number, decision: import('../view.js').Question<Kind>}} StageProps
+ */
 
-/** @type {Record<string, (props: StageProps) => Markup>} */
+/** @type {Record<string, (props: never) => Markup>} */
 const STAGES = { layout: Layout, place: Place, start: Start, sail: Sail, moored: Moored, activate: Activate };
-
-/** The turn's own decision. */
-export const turnDecision = () => decisions.value.find(({ id }) => id === 'turn');
 
 /** What lasting effects want to be remembered now. @param {{reminders: import('../view.js').Reminder[]}} props */
 function Reminders({ reminders }) {

@@ -40,7 +40,7 @@ export function TapThrough({ board, words, onDone, onBack }) {
       <${Button} kind="quiet" full onClick=${() => (laid.length ? setLaid(laid.slice(0, done ? -2 : -1)) : onBack())}>${t('venice.guide.lay_back')}<//></div>`;
 }
 
-/** @param {import('./card.js').StageProps} props */
+/** @param {import('./card.js').StageProps<'layout'>} props */
 export function Layout({ now }) {
   const [tapping, setTapping] = useState(false);
   const shuffle = () => {

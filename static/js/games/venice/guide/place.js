@@ -6,17 +6,14 @@ import { buildingAt } from '../boats.js';
 import { DockChooser } from '../board/chooser.js';
 import { PushChain } from './chain.js';
 import { GuideHead } from './help.js';
-import { assistantAt, shareAt, takesAt } from './offers.js';
 import { send, waits } from './send.js';
 import { shareWords } from './words.js';
 
-/** @param {import('./card.js').StageProps} props */
+/** @param {import('./card.js').StageProps<'place'>} props */
 export function Place({ now, seat, decision }) {
   const [dock, setDock] = useState('');
   const option = decision.options.find(({ key }) => key === dock);
-  const share = shareAt(option);
-  const advance = assistantAt(option);
-  const take = takesAt(option);
+  const { share = [], advance = null, takes: take = [] } = option?.params ?? {};
   const good = take.length > 0 && buildingAt(now.board, dock).good;
   return html`<${GuideHead} title=${t('venice.guide.place_title')} stage="place" />
     <${DockChooser} board=${now.board} seat=${seat} label=${t('venice.guide.place_title')} picked=${[dock]} onPick=${setDock}

@@ -9,10 +9,8 @@ import { FACTS } from '../constants.js';
 import { Later } from '../later.js';
 import { guidedView, view } from '../now.js';
 import { PushChain } from './chain.js';
-import { wayOf } from './offers.js';
 import { send, waits } from './send.js';
 import { bridgeWords, shareWords } from './words.js';
-
 
 /** How many coins were paid, where the companion does not know the canals. @param {{coins: number, onCoins: (coins: number) => void}} props */
 function Coins({ coins, onCoins }) {
@@ -33,9 +31,9 @@ function Way({ title, result, primary = false, onClick }) {
     <span>${title}</span><span class="way-result">${result}</span></button>`;
 }
 
-/** @param {{option: import('../../../types.js').Option, far?: import('../view.js').Voyage, onClose: () => void}} props far: a cheaper way round */
+/** @param {{option: import('../view.js').Question<'sail'>['options'][number], far?: import('../view.js').Voyage, onClose: () => void}} props far: a cheaper way round */
 export function SailSheet({ option, far, onClose }) {
-  const { cost, pass, moor, share, meets, bridge, advance, told } = wayOf(option);
+  const { cost, pass, moor, share, meets, bridge, advance, told } = option.params;
   const [fixing, setFixing] = useState(false);
   const [coins, setCoins] = useState(cost ?? 0);
   const asks = cost === null || fixing;

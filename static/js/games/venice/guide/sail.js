@@ -6,7 +6,6 @@ import { DockChooser } from '../board/chooser.js';
 import { Later } from '../later.js';
 import { AnotherDock } from './another-dock.js';
 import { GuideHead } from './help.js';
-import { farOf, rowsOf, wayOf } from './offers.js';
 import { Overboard } from './overboard.js';
 import { isOpen, Rows } from './rows.js';
 import { SailSheet } from './sail-sheet.js';
@@ -20,13 +19,12 @@ function Path({ turn: { path, paid } }) {
   return html`<p class="guide-note">${paid ? t('venice.guide.sail_path', { path: pathWords(path), count: paid }) : pathWords(path)}</p>`;
 }
 
-/** What each dock costs, where that makes a difference. @param {import('../now.js').Guided} now @param {import('../../../types.js').Decision} decision */
-function prices(now, decision) {
-  const { options } = decision;
+/** What each dock costs, where that makes a difference. @param {import('../now.js').Guided} now @param {import('../view.js').Question<'sail'>} decision */
+function prices(now, { options, params }) {
   /** @type {Map<string, number|null>} */
-  const costs = new Map([...farOf(decision).map(({ dock, ways }) => /** @type {[string, number]} */ ([dock, ways[0].cost])),
-    ...options.map((option) => /** @type {[string, number|null]} */ ([option.key, wayOf(option).cost]))]);
-  const bridges = new Map(options.map((option) => [option.key, wayOf(option).bridge]));
+  const costs = new Map([...params.far.map(({ dock, ways }) => /** @type {[string, number]} */ ([dock, ways[0].cost])),
+    ...options.map((option) => /** @type {[string, number|null]} */ ([option.key, option.params.cost]))]);
+  const bridges = new Map(options.map((option) => [option.key, option.params.bridge]));
   const plain = ![...costs.values()].some((cost) => (cost ?? 0) > 0);
   return (/** @type {string} */ key) => {
     const [cost, owner] = [costs.get(key), bridges.get(key) ?? null];
@@ -36,9 +34,9 @@ function prices(now, decision) {
   };
 }
 
-/** No way on: why, and what staying does. @param {import('./card.js').StageProps} props */
+/** No way on: why, and what staying does. @param {import('./card.js').StageProps<'sail'>} props */
 function Stuck({ now, seat, decision }) {
-  const rows = rowsOf(decision);
+  const { rows } = decision.params;
   const { why, then } = stuckBecause(now, seat, rows.some(isOpen));
   return html`<${GuideHead} title=${t('venice.guide.stuck_title')} stage="sail" />
     <p>${t(`venice.guide.stuck_${why}`)} ${t(`venice.guide.stuck_${then}`)}</p>
@@ -47,14 +45,13 @@ function Stuck({ now, seat, decision }) {
     <${AnotherDock} now=${now} seat=${seat} options=${[]} />`;
 }
 
-/** @param {import('./card.js').StageProps} props */
+/** @param {import('./card.js').StageProps<'sail'>} props */
 export function Sail({ now, seat, decision }) {
   const [dock, setDock] = useState('');
   const { turn, board } = now;
-  const rows = rowsOf(decision);
+  const { rows, far } = decision.params;
   const find = (/** @type {string} */ key) => decision.options.find((option) => option.key === key);
   const chosen = find(dock);
-  const far = farOf(decision);
   const voyage = far.find((one) => one.dock === dock);
   if (find('stuck')) return html`<${Stuck} now=${now} seat=${seat} decision=${decision} />`;
   return html`${rows.some(isOpen) && html`<h2 class="guide-title">${t('venice.guide.pass_title', { building: t(`venice.building.${turn.path.at(-1)}`) })}</h2>`}

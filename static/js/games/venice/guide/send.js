@@ -1,10 +1,8 @@
 /** The turn's own taps: one at a time, and none by the second half of a double tap. */
 import { computed, effect, signal } from '../../../lib/index.js';
-import { decisions } from '../../../store.js';
 import { untold } from '../automa/told.js';
-import { view } from '../now.js';
+import { turnDecision, view } from '../now.js';
 import { onTheWay, tap } from '../taps.js';
-import { rowsOf } from './offers.js';
 
 const TURN_TAPS = new Set(['shuffle_tiles', 'lay', 'no_map', 'place', 'gondolier', 'play_card', 'sail', 'voyage', 'stuck', 'advance', 'mission',
   'activate', 'effect', 'take', 'overboard', 'next_turn', 'smuggler_card', 'smuggler_move', 'smuggler_passed', 'doge_result', 'doge_choice', 'doge_bridge']);
@@ -19,8 +17,9 @@ let waking;
 const screen = computed(() => {
   if (!view.value?.turn?.stage) return ''; // of another game, perhaps
   const { turn, board } = view.value;
-  const decision = decisions.value.find(({ id }) => id === 'turn');
-  const buttons = decision ? [...rowsOf(decision).map(({ id }) => id), ...decision.options.map(({ key }) => key)] : [];
+  const decision = turnDecision();
+  const rows = decision && 'rows' in decision.params ? decision.params.rows : [];
+  const buttons = [...rows.map(({ id }) => id), ...(decision?.options ?? []).map(({ key }) => key)];
   const automa = board?.automa?.acting ? board.automa : null;
   return [turn.no, turn.stage, turn.path.length, turn.card, automa?.step, automa?.deck, automa?.trace.length ?? 0, untold.value, ...buttons].join(' ');
 });

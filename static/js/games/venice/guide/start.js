@@ -8,14 +8,13 @@ import { Cubes } from '../goods.js';
 import { Later } from '../later.js';
 import { secretsOf } from '../now.js';
 import { GuideHead } from './help.js';
-import { gondolierOf, rowsOf } from './offers.js';
 import { Overboard } from './overboard.js';
 import { Rows } from './rows.js';
 import { send, waits } from './send.js';
 
-/** One of the two gondolas, with what it costs to sail it. @param {{now: import('../now.js').Guided, seat: number, option: import('../../../types.js').Option}} props */
+/** One of the two gondolas, with what it costs to sail it. @param {{now: import('../now.js').Guided, seat: number, option: import('../view.js').Question<'start'>['options'][number]}} props */
 function BoatButton({ now, seat, option }) {
-  const { dock, cost, ok } = gondolierOf(option);
+  const { dock, cost, ok } = option.params;
   const boat = Number(option.key);
   const price = cost ? t('venice.guide.coins', { count: cost }) : t('venice.guide.free');
   return html`<button type="button" class="boat-button" disabled=${!ok} aria-disabled=${waits()} onClick=${() => send('gondolier', { boat })}>
@@ -37,9 +36,9 @@ function CardLine({ now, seat }) {
     ${open && html`<${Later} pick="CardsSheet" seat=${seat} onClose=${() => setOpen(false)} />`}`;
 }
 
-/** @param {import('./card.js').StageProps} props */
+/** @param {import('./card.js').StageProps<'start'>} props */
 export function Start({ now, seat, decision }) {
-  const rows = rowsOf(decision);
+  const { rows } = decision.params;
   return html`${rows.length > 0 && html`<h2 class="guide-title">${t('venice.guide.overtime_title')}</h2><${Rows} now=${now} seat=${seat} rows=${rows} /><${Overboard} now=${now} seat=${seat} rows=${rows} />`}
     <${GuideHead} title=${t('venice.guide.start_title')} stage="start" />
     <div class="boat-buttons">${decision.options.map((option) => html`<${BoatButton} key=${option.key} now=${now} seat=${seat} option=${option} />`)}</div>

@@ -35,8 +35,8 @@ export function firstPicks(asks) {
     if (ask.ask === 'cubes') picks.cubes = onlyBundle(ask);
     if (ask.ask === 'convert') Object.assign(picks, { cubes: NONE, into: NONE });
     if (ask.ask === 'cargo') picks.cargo = ask.boats ?? [NONE, NONE];
-    if (ask.ask === 'boat' && ask.options?.length === 1) [picks.boat] = ask.options;
-    if (ask.ask === 'building' && ask.options?.length === 1) [picks.building] = ask.options;
+    if (ask.ask === 'boat' && ask.options?.length === 1) [picks.boat] = /** @type {number[]} */ (ask.options);
+    if (ask.ask === 'building' && ask.options?.length === 1) [picks.building] = /** @type {string[]} */ (ask.options);
     if (ask.ask === 'bridge' && ask.pairs?.length === 1) [picks.bridge] = ask.pairs;
   }
   return picks;

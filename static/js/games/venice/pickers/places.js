@@ -11,7 +11,7 @@ import { canBridge, dropCube, mayDrop, moveCube, tapEnd } from './picks.js';
 
 /** Which of the two gondolas. @param {PickerProps} props */
 export function BoatPicker({ ask, picks, now, seat, onPicks }) {
-  return html`<div><p class="field-label">${t('venice.pick.boat')}</p><div class="boat-buttons">${(ask.options ?? []).map((boat) => html`<button type="button"
+  return html`<div><p class="field-label">${t('venice.pick.boat')}</p><div class="boat-buttons">${/** @type {number[]} */ (ask.options ?? []).map((boat) => html`<button type="button"
     class="boat-button" key=${boat} aria-pressed=${String(picks.boat === boat)} onClick=${() => onPicks({ ...picks, boat })}>
     <${Gondola} seat=${seat} pole=${now.board.gondolier[seat] === boat} size=${28} /><span class="boat-dock">${buildingName(dockOf(now.board, seat, boat))}</span>
     <${Cubes} bundle=${(picks.cargo ?? now.board.cargo[seat])[boat]} size=${16} of=${5} /></button>`)}</div></div>`;
@@ -21,7 +21,7 @@ export function BoatPicker({ ask, picks, now, seat, onPicks }) {
 export function BuildingPicker({ ask, picks, now, seat, onPicks }) {
   return html`<div><p class="field-label">${t('venice.pick.building')}</p>
     <${DockChooser} board=${now.board} seat=${seat} label=${t('venice.pick.building')} picked=${picks.building ? [picks.building] : []}
-      open=${(/** @type {string} */ key) => ask.options?.includes(key)} onPick=${(/** @type {string} */ building) => onPicks({ ...picks, building })} /></div>`;
+      open=${(/** @type {string} */ key) => /** @type {string[]} */ (ask.options ?? []).includes(key)} onPick=${(/** @type {string} */ building) => onPicks({ ...picks, building })} /></div>`;
 }
 
 /** Both ends of a bridge. @param {PickerProps} props */
