@@ -96,11 +96,18 @@ class History:
 
     def branches(self) -> list[Branch]:
         """Return the large undos that can be brought back: what they grew from is in force."""
-        return [one for one in self.kept if not one.base or self._is_in_force(one.base)]
+        return [one for one in self.kept if not one.base or self.is_in_force(one.base)]
 
-    def _is_in_force(self, seq: int) -> bool:
+    def is_in_force(self, seq: int) -> bool:
+        """Return whether an action counts."""
         place = bisect_left(self.in_force, seq)
         return place < len(self.in_force) and self.in_force[place] == seq
+
+    def settle(self, gone: Ranges, back: Ranges) -> None:
+        """Take over what an entry on disk took or brought back; nothing here comes again."""
+        if gone:
+            del self.in_force[bisect_left(self.in_force, gone[0][0]) :]
+        self.in_force.extend(from_ranges(back))
 
     def branch(self, first: int) -> tuple[Branch, tuple[int, ...]]:
         """Return a kept branch by its first entry, and what would go if it came back.
@@ -178,13 +185,22 @@ class History:
         """Return what an undo to this entry would take back."""
         return tuple(self.in_force[self._place(to) :])
 
+    def moved(self, kind: EntryKind, to: int | None, branch: int | None) -> int:
+        """Return how many entries an undo or redo would take or bring back."""
+        try:
+            if branch is not None:
+                one, gone = self.branch(branch)
+                return len(one.seqs) + len(gone)
+            if kind is EntryKind.REDO:
+                return len(self.undone[-1]) if self.undone else 0
+            return len(self.in_force) - self._place(to) if to else 1
+        except IllegalAction:
+            return 0
+
     def _place(self, seq: int) -> int:
-        for place in range(len(self.in_force) - 1, -1, -1):
-            if self.in_force[place] == seq:
-                return place
-            if self.in_force[place] < seq:
-                break
-        raise IllegalAction("undo.not_there", seq=seq)
+        if not self.is_in_force(seq):
+            raise IllegalAction("undo.not_there", seq=seq)
+        return bisect_left(self.in_force, seq)
 
 
 def as_ranges(numbers: Iterable[int]) -> Ranges:

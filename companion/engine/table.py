@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -24,14 +24,9 @@ from companion.engine.log import (
     from_ranges,
 )
 from companion.engine.play import Play, Tap, play_entry
+from companion.engine.recall import FAR, REMEMBERED, Far, Source, newest, read
 from companion.engine.roster import Roster
 from companion.errors import BadRequest, Conflict, IllegalAction
-
-Source = Callable[[Sequence[int]], Iterable[Entry]]
-"""How to read entries of this table again, by their numbers, in order."""
-
-FAR = 4 * 64  # actions to be played again, beyond which somebody else would have to wait
-REMEMBERED = 64  # states kept at hand for undo; older ones are replayed from the log
 
 
 class Table:
@@ -48,7 +43,7 @@ class Table:
         self._before: list[Play] = []  # states before the newest in force, oldest first
         self._taken: list[tuple[Play, ...]] = []  # states of what was undone, for redo
         self._marks: dict[int, Play] = {}  # after every 64th action in force, for an undo far back
-        self._beside: tuple[list[int], dict[int, Play]] = ([], {})  # marks of another course
+        self._beside: tuple[list[int], Mapping[int, Play]] = ([], {})  # see `adopt`
         self._known: dict[int, Entry] = {}  # the newest actions: they may not be on disk yet
 
     def fold(self, entry: Entry, dice: Dice | None = None, tap: Tap | None = None) -> Consequence:
@@ -157,10 +152,6 @@ class Table:
         try:
             branch, gone = self.history.bring_back(entry.data["branch"])
             sure = len(self.history.in_force) - len(branch.seqs)
-            course, marks = self._beside
-            if course == self.history.in_force:  # made beforehand
-                self._marks.update(marks)
-                sure = len(course)
             states = self._recall(sure)
             line = Line("log.brought_back", {"count": len(branch.seqs), "seq": branch.seqs[0]})
         except BaseException:  # the log could not be read, or there is no such branch
@@ -168,7 +159,6 @@ class Table:
             raise
         self.history.takes(gone, entry.actor.device, self.roster.hand(entry.actor.device))
         self._taken.clear()
-        self._beside = ([], {})
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
         self.roster = roster_rules.answered(self.roster)
@@ -180,6 +170,9 @@ class Table:
         `sure`: up to how many actions in force this is the course that was played last.
         """
         in_force = self.history.in_force
+        made = self._made_beside()
+        if made:
+            return made
         start = self._nearest(0, min(len(in_force), sure))
         states = self._replay(self._marks.get(start, Play()), in_force[start:])
         for count, play in enumerate(states[1:], start + 1):
@@ -217,6 +210,9 @@ class Table:
         """Return the newest states after the last `count` actions came again. Whoever played them
         wrote their marks, so they are of this course."""
         in_force = self.history.in_force
+        made = self._made_beside()
+        if made:
+            return made
         was = len(in_force) - count
         start = self._nearest(was, len(in_force))
         if start == was:
@@ -229,45 +225,54 @@ class Table:
 
     # ---- far back or far forward: states that are no longer at hand
 
-    def far(self, kind: EntryKind, to: int | None, branch: int | None = None) -> list[int]:
-        """Return the whole course of play if an undo or redo would have to play much of it again;
-        its states can be made beforehand, beside everything else (`marking`, `adopt`)."""
-        count = len(self.history.in_force)
-        if branch is not None:
-            return self._far_branch(branch)
-        if kind is EntryKind.REDO:
-            back = self.history.undone[-1] if self.history.undone else ()
-            if self._taken and len(self._taken[-1]) == len(back):
-                return []
-            all_again = count + len(back)
-            steps = all_again - self._nearest(count, all_again)
-        else:
-            try:
-                target = count - len(self.history.from_entry(to)) if to else count - 1
-            except IllegalAction:
-                return []
-            if count - target <= len(self._before):
-                return []
-            steps = target - self._nearest(0, target)
-        return self.history.course() if steps > FAR else []
-
-    def _far_branch(self, first: int) -> list[int]:
+    def far(self, kind: EntryKind, to: int | None, branch: int | None = None) -> Far | None:
+        """Return where an undo or redo leads if much would have to be played again for it; it can
+        be made beforehand, beside everything else (`recall.marking`, `adopt`)."""
+        history, here = self.history, len(self.history.in_force)
         try:
-            branch, gone = self.history.branch(first)
+            if branch is not None:
+                one, gone = history.branch(branch)
+                stays = here - len(gone)
+                return self._far([*history.in_force[:stays], *one.seqs], 0, stays)
+            if kind is EntryKind.REDO:
+                back = history.undone[-1] if history.undone else ()
+                at_hand = bool(self._taken) and len(self._taken[-1]) == len(back)
+                course = [*history.in_force, *back]
+                return None if at_hand else self._far(course, here, len(course))
+            gone = history.from_entry(to) if to else tuple(history.in_force[-1:])
         except IllegalAction:
-            return []
-        stays = self.history.in_force[: len(self.history.in_force) - len(gone)]
-        return [*stays, *branch.seqs] if len(branch.seqs) > FAR else []
+            return None
+        stays = here - len(gone)
+        at_hand = len(gone) <= len(self._before)
+        return None if at_hand else self._far(history.in_force[:stays], 0, stays)
 
-    def adopt(self, course: Sequence[int], marks: Mapping[int, Play]) -> None:
-        """Take over the states made along a course, as far as it is still this table's; those of
-        a branch that is about to come back are kept beside it."""
-        self._beside = ([*course], {n: one for n, one in marks.items() if n % REMEMBERED == 0})
-        pairs = zip(course, self.history.course(), strict=False)
-        same = next((place for place, (a, b) in enumerate(pairs) if a != b), len(course))
-        for count, play in marks.items():
-            if count <= same and count % REMEMBERED == 0:
-                self._marks.setdefault(count, play)
+    def _far(self, course: list[int], low: int, high: int) -> Far | None:
+        """Return a course that has to be played again from its newest mark between two places on,
+        if that is far; without a mark, from where the table is (`low`), or from the beginning."""
+        start = self._nearest(low, high)
+        if len(course) - start <= FAR or course == self._beside[0]:
+            return None
+        play = self._marks[start] if start > low else self.play if low else Play()
+        return Far(course, start, play, dict(self._known))
+
+    def adopt(self, far: Far, made: Mapping[int, Play]) -> None:
+        """Take over the states made along a course; those of a branch that is about to come back
+        are kept beside it. Entries never change, so neither do the states they lead to."""
+        self._beside = (far.course, made)
+        if self.history.course()[: len(far.course)] == far.course:
+            self._mark_all(made)
+
+    def _made_beside(self) -> list[Play]:
+        """Return the newest states of what is in force, if they were made beforehand."""
+        course, made = self._beside
+        if not made or course != self.history.in_force:
+            return []
+        self._mark_all(made)
+        return newest(made, len(course))
+
+    def _mark_all(self, made: Mapping[int, Play]) -> None:
+        for count, play in made.items():
+            self._mark(count, play)
 
     def _expect(self, code: str, expect: int | None) -> None:
         """Refuse to take back more than the person saw."""
@@ -285,12 +290,7 @@ class Table:
         return states
 
     def _read(self, seqs: Sequence[int]) -> list[Entry]:
-        """Return these entries, the newest from memory. :raises Conflict: if one is missing."""
-        unknown = [seq for seq in seqs if seq not in self._known]
-        found = {entry.seq: entry for entry in self._source(unknown)} if unknown else {}
-        if len(found) != len(unknown):
-            raise Conflict("table.conflict")
-        return [self._known.get(seq) or found[seq] for seq in seqs]
+        return read(seqs, self._known, self._source)
 
     def start(self) -> Entry | None:
         """Return the entry that started the game on the table; None in the lobby."""
@@ -362,16 +362,6 @@ def _sits_as_before(entry: Entry) -> bool:
 def _starts_otherwise(before: Roster, after: Roster) -> bool:
     same = len(before.seats) == len(after.seats) and before.chairs == after.chairs
     return not same or before.options != after.options
-
-
-def marking(game: Game, source: Source, course: Sequence[int]) -> Iterator[tuple[int, Play]]:
-    """Play a course from its beginning, a few actions at a time; yield how many and the state."""
-    play = Play()
-    for start in range(0, len(course), REMEMBERED):
-        part = course[start : start + REMEMBERED]
-        for entry in source(part):
-            play, _ = play_entry(game, play, entry, Dice(record=entry.drawn))
-        yield start + len(part), play
 
 
 def replay(game: Game, entries: Sequence[Entry]) -> Table:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.log import EntryKind
-from companion.engine.table import marking
+from companion.engine.log import Entry, EntryKind
+from companion.engine.play import Play
+from companion.engine.recall import marking
 from companion.service.hub import Hub
-from companion.store.protocol import Device
+from companion.store.protocol import Device, Row
 
 if TYPE_CHECKING:
     from companion.service.permits import Request
     from companion.service.tables import Tables
 
 LONG_SECONDS = 0.005
+MOST_RANGES = 10_000  # of entries taken or brought back, on one page of the log
+NUMBERS = 64  # entries taken or brought back at once that cost as much as one played again
 
 
 def breathe_after(hub: Hub, began: float) -> None:
@@ -25,10 +28,13 @@ def breathe_after(hub: Hub, began: float) -> None:
 
 
 def work(tables: Tables, device: Device, kind: EntryKind, wish: Mapping[str, Any]) -> int:
-    """Return how many actions an undo or redo would have to play again beside everything else."""
+    """Return what an undo or redo costs, in actions played again: those it has to play beside
+    everything else, and the numbers it has to write down."""
     live = tables.live.of(device)
     with live.lock:
-        return len(live.table.far(kind, wish.get("to"), wish.get("branch")))
+        far = live.table.far(kind, wish.get("to"), wish.get("branch"))
+        moved = live.table.history.moved(kind, wish.get("to"), wish.get("branch"))
+    return (far.steps if far is not None else 0) + moved // NUMBERS
 
 
 def prepare(tables: Tables, request: Request) -> None:
@@ -41,15 +47,26 @@ def prepare(tables: Tables, request: Request) -> None:
         if not live.table.roster.may_edit(request.device.id, None):
             return  # it will be refused
         wish = request.data
-        course = live.table.far(request.kind, wish.get("to"), wish.get("branch"))
-        written = live.committed.seq
-    if not course:
+        far = live.table.far(request.kind, wish.get("to"), wish.get("branch"))
+    if far is None:
         return
-    course = [seq for seq in course if seq <= written]
 
-    def source(seqs):  # type: ignore[no-untyped-def]
+    def source(seqs: Sequence[int]) -> list[Entry]:
         return tables.store.entries_numbered(live.row.id, seqs)
 
-    marks = dict(tables.hub.in_turns(marking(live.game, source, course)))
+    made: dict[int, Play] = {}
+    for part in tables.hub.in_turns(marking(live.game, source, far)):
+        made |= part
     with live.lock:
-        live.table.adopt(course, marks)
+        live.table.adopt(far, made)
+
+
+def bearable(rows: list[Row]) -> list[Row]:
+    """Return the first rows of a page, the first one whatever it holds: an undo of a long game
+    whose every second entry was somebody sitting down has ten thousand ranges."""
+    ranges = 0
+    for place, row in enumerate(rows):
+        ranges += len(row.consequence.gone) + len(row.consequence.back)
+        if ranges > MOST_RANGES and place:
+            return rows[:place]
+    return rows

@@ -50,8 +50,8 @@ class Hub(Protocol):
         """Do something long in a native thread, a step at a time, in turn with others who do;
         return what each step made."""
 
-    def lock(self) -> contextlib.AbstractContextManager[Any]:
-        """Return a lock that is waited for while others go on."""
+    def lock(self, places: int = 1, /) -> contextlib.AbstractContextManager[Any]:
+        """Return a lock that so many may hold, and that is waited for while others go on."""
 
     def breathe(self) -> None:
         """Let others go on."""
@@ -83,7 +83,7 @@ class InlineHub:
     def in_turns(self, steps: Iterator[_Step]) -> list[_Step]:
         return list(steps)
 
-    def lock(self) -> contextlib.AbstractContextManager[Any]:
+    def lock(self, _places: int = 1, /) -> contextlib.AbstractContextManager[Any]:
         return threading.RLock()
 
     def breathe(self) -> None:
@@ -105,8 +105,8 @@ class ThreadingHub(InlineHub):
         self._lane = threading.Lock()
         self._turns = threading.Lock()
 
-    def lock(self) -> contextlib.AbstractContextManager[Any]:
-        return threading.Lock()
+    def lock(self, places: int = 1, /) -> contextlib.AbstractContextManager[Any]:
+        return threading.Semaphore(places)
 
     def alone(self, work: Callable[..., Any], *args: Any) -> Any:
         with self._lane:
@@ -163,9 +163,9 @@ class EventletHub:
     def in_turns(self, steps: Iterator[_Step]) -> list[_Step]:
         return _in_turns(self, self._turns, steps)
 
-    def lock(self) -> contextlib.AbstractContextManager[Any]:
+    def lock(self, places: int = 1, /) -> contextlib.AbstractContextManager[Any]:
         # Waited for in green threads: native ones are few, and the disk needs one.
-        lock: contextlib.AbstractContextManager[Any] = self._semaphore(1)
+        lock: contextlib.AbstractContextManager[Any] = self._semaphore(places)
         return lock
 
     def breathe(self) -> None:

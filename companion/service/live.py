@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.log import Consequence, EntryKind, History, from_ranges
-from companion.engine.table import Source, Table
+from companion.engine.log import Consequence, EntryKind, History
+from companion.engine.recall import Source
+from companion.engine.table import Table
 from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
 from companion.service.beside import Again
@@ -25,6 +26,7 @@ _log = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 64
 RECENT = 40  # a phone has 32 taps unanswered at most
 KEPT = 2000  # tables at hand; beyond that the one untouched for longest is dropped
+LOADING = 4  # tables that are read at once: native threads are few, and the disk needs one
 KEPT_ENTRIES = 1_000_000  # of all of them: an evening has some hundred, an import up to 20,000
 
 
@@ -73,9 +75,7 @@ class LiveTable:
                     del self.recent[next(iter(self.recent))]
             if row.entry.kind is EntryKind.ACTION:
                 self.settled.act(row.entry.seq)
-            if row.consequence.gone:
-                self.settled.undo(row.consequence.gone[0][0])
-            self.settled.in_force.extend(from_ranges(row.consequence.back))
+            self.settled.settle(row.consequence.gone, row.consequence.back)
             return before
 
     def take_over(self, rows: Sequence[Row]) -> list[Row]:
@@ -110,19 +110,23 @@ class LiveTables:
         self._hub = hub
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._lock = threading.RLock()
+        self._loading = hub.lock(LOADING)
 
     def __len__(self) -> int:
         return len(self._tables)
 
     def get(self, table_id: str) -> LiveTable:
         """Return a table, from memory or from the log. :raises NotFound: if there is none."""
-        with self._lock:
+        live = self.at_hand(table_id)
+        if live is not None:
+            return live
+        with self._loading:
             live = self.at_hand(table_id)
-            if live is not None or not self._store.remote:
-                return live or self._keep(self._load(table_id))
-        loaded: LiveTable = self._hub.native(self._load, table_id)  # others go on meanwhile
-        with self._lock:
-            return self.at_hand(table_id) or self._keep(loaded)
+            if live is not None:  # somebody else has read it meanwhile
+                return live
+            loaded: LiveTable = self._hub.native(self._load, table_id)  # others go on meanwhile
+            with self._lock:
+                return self.at_hand(table_id) or self._keep(loaded)
 
     def at_hand(self, table_id: str) -> LiveTable | None:
         """Return a table if it is in memory."""

@@ -26,7 +26,7 @@ from companion.results import records
 from companion.service import boxes, frames, schemas
 from companion.service.arrivals import Arrivals
 from companion.service.beside import Missing, beforehand
-from companion.service.far import breathe_after, prepare
+from companion.service.far import bearable, breathe_after, prepare
 from companion.service.frames import Frame, Moment, moment_of
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable
@@ -359,21 +359,28 @@ class Tables(Arrivals):
         """Return a page of the log, newest first, undone entries marked."""
         live = self.live.of(device)
         limit = max(1, min(PAGE, limit))
+        end = live.committed.seq + 1
+        start = end if before is None else min(before, end)
+        rows = self.hub.native(self.store.page, live.row.id, start, limit + 1)
+        shown = bearable(rows[:limit])
         with live.lock:
-            end, alive = live.committed.seq + 1, set(live.settled.in_force)
-        rows = self.store.page(live.row.id, end if before is None else min(before, end), limit + 1)
-        entries = []
-        for row in rows[:limit]:
-            undone = row.entry.kind is EntryKind.ACTION and row.entry.seq not in alive
-            entries.append(frames.entry(frames.from_disk(live.game, row), undone))
-        return {"entries": entries, "more": len(rows) > limit}
+            counts = live.settled.is_in_force
+            undone = {
+                row.entry.seq
+                for row in shown
+                if row.entry.kind is EntryKind.ACTION and not counts(row.entry.seq)
+            }
+        entries = [
+            frames.entry(frames.from_disk(live.game, row), row.entry.seq in undone) for row in shown
+        ]
+        return {"entries": entries, "more": len(rows) > len(shown)}
 
     def undo_preview(self, device: Device, to: int) -> dict[str, Any]:
         """Return what an undo to this entry would take back, newest first."""
         live = self.live.of(device)
         with live.lock:
             seqs = live.settled.from_entry(to)
-        rows = self.store.rows_numbered(live.row.id, seqs[-PAGE:])
+        rows = self.hub.native(self.store.rows_numbered, live.row.id, seqs[-PAGE:])
         entries = [frames.entry(frames.from_disk(live.game, row)) for row in reversed(rows)]
         return {"entries": entries, "last": seqs[-1], "count": len(seqs)}
 

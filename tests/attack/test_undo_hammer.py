@@ -15,13 +15,16 @@ import pytest
 from hammered import lengthen
 from playing import Phone, next_id
 
-from companion.engine import table
+from companion.engine import recall, table
+from companion.engine.log import EntryKind
+from companion.engine.table import replay
+from companion.service.far import work
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import SqliteStore
 
 HAMMER = 60
-MOST = table.FAR + 2 * table.REMEMBERED  # played again at once: some 10 ms
+MOST = 3 * recall.FAR  # played again, or read, at once: some 10 ms, 40 of the dearest
 
 
 class CountingHub(InlineHub):
@@ -41,6 +44,7 @@ class CountingHub(InlineHub):
             return numbered(table_id, seqs)
 
         monkeypatch.setattr(table, "play_entry", counting_entry)
+        monkeypatch.setattr(recall, "play_entry", counting_entry)
         monkeypatch.setattr(store, "entries_numbered", counting_read)
 
     def native(self, work: Callable[..., Any], *args: Any) -> Any:
@@ -94,7 +98,32 @@ def test_sixty_undos_and_redos_of_a_whole_long_game_hold_nobody_up(long_table, m
     whole = tables.live.get(host.device.table_id).committed.hash
     assert Tables(store, hub).live.get(host.device.table_id).committed.hash == whole
     assert seq > HAMMER
-    assert hub.turns >= len(tables.live.get(host.device.table_id).table.history.in_force) // 64
+    live = tables.live.get(host.device.table_id)
+    assert hub.turns >= len(live.table.history.in_force) // 64
+    assert live.settled.undone == []  # what was taken back is not piled up
+    store.close()
+
+
+def test_a_step_back_far_behind_holds_nobody_up(long_table, monkeypatch) -> None:
+    path, host = long_table
+    store = SqliteStore(path)
+    hub = CountingHub(monkeypatch, store)
+    tables = Tables(store, hub)
+    live = tables.live.get(host.device.table_id)
+    in_force, whole = live.table.history.in_force, live.committed.hash
+    fates: list[Any] = []
+    wishes: list[dict[str, Any]] = [{"to": in_force[9_999]}, {}, {"to": in_force[9_900]}, {}]
+    for wish in wishes:  # to between two marks, and on from there
+        call = lambda: tables.undo(host.device, {"id": next_id(), **wish}, fates.append)  # noqa: B023, E731
+        assert _held(hub, call) < MOST
+    assert [type(fate).__name__ for fate in fates] == ["Landed"] * len(wishes)
+    assert live.table.hash == replay(live.game, store.entries(host.device.table_id)).hash
+    far = {"to": live.table.history.in_force[2]}
+    assert work(tables, host.device, EntryKind.UNDO, far) > 0  # charged by what it writes, too
+    for _ in wishes:
+        call = lambda: tables.redo(host.device, {"id": next_id()}, fates.append)  # noqa: E731
+        assert _held(hub, call) < MOST
+    assert live.table.hash == whole
     store.close()
 
 
