@@ -190,12 +190,15 @@ def _swap(live: LiveTable, data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _require_heir(live: LiveTable, device: str, presence: Presence) -> None:
-    """A phone can die: who sat there before the host left may become host after a while."""
+    """A phone can die: who sat there before the host left may become host after a while; at a table
+    where nobody else sits it is the one person who played alone, with another phone."""
     roster: Roster = live.table.roster
     if roster.host is None:
         return
     if presence.away_ms(roster.host) < HOST_AWAY_MS:
         raise Forbidden("table.host_here")
+    if {seat.device for seat in roster.seats} <= {None, device, roster.host}:
+        return
     sat = [seat.since for seat in roster.seats if seat.device == device]
     if min(sat) > live.host_seen:
         raise Forbidden("table.host_heir")

@@ -214,3 +214,20 @@ def test_who_opened_the_table_comes_back_as_host(ana: Phone, clock: Clock) -> No
     ben.act("seat.free", seat=0)
     ana.act("table.host", device=ana.device.id)
     assert ana.live.table.roster.host == ana.device.id
+
+
+def test_who_played_alone_and_lost_the_phone_comes_back_as_host(ana: Phone, clock: Clock) -> None:
+    ana.tables.presence.arrived(ana.device.table_id, ana.device.id)
+    ana.tables.left(ana.device)
+    clock.tick(HOST_AWAY_MS - 1)
+    new = join(ana, 1, "Ana")  # her own chair is not free yet
+    with refused("table.host_here"):
+        new.act("table.host", device=new.device.id)
+    clock.tick(1)
+    new.act("seat.free", seat=1)
+    new.act("seat.return", seat=0)
+    new.act("table.host", device=new.device.id)
+    assert ana.live.table.roster.host == new.device.id
+    ana.act("table.host", device=ana.device.id)  # were it a stranger, she would have it back
+    assert ana.live.table.roster.host == ana.device.id
+    sound(ana)
