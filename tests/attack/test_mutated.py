@@ -14,7 +14,9 @@ from typing import Any
 
 import orjson
 import pytest
-from fuzz.mutating import places
+from fuzz.mutating import mutate_bytes, places
+from fuzz.readers import READERS, read
+from fuzz.seeds import seeds
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playing import Phone, open_table, start
@@ -144,3 +146,11 @@ def test_a_changed_file_is_imported_or_refused_by_name(tables: Tables, game: str
     bring()
     print(game, Counter(fates).most_common())
     assert len(set(fates)) > 1
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_what_make_fuzz_reads_is_read_as_the_server_does(reader: str) -> None:
+    """A few of each, so that no reader is forgotten when the server's own changes."""
+    for number, raw in enumerate(seeds(reader)[:12]):
+        assert read(reader, raw) or reader == "tables"  # of a table only the beginning is there
+        read(reader, mutate_bytes(raw, number, lambda seed, most: seed[: most // 2]))

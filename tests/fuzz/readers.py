@@ -17,6 +17,7 @@ from companion.service.names import refuse_tricks
 from companion.service.reading import json_of
 from companion.service.table_file import check_file, parse
 from companion.web import wire
+from companion.web.reader import BulkWebSocket
 
 MESSAGE = 16 * 1024
 ACT, UNDO, REDO = schemas.ActSchema(), schemas.UndoSchema(), schemas.RedoSchema()
@@ -97,17 +98,11 @@ class _Line:
 
 
 def frames(raw: bytes) -> None:
-    """The frames of a websocket, as eventlet reads them with our bounds."""
-    from eventlet.websocket import ConnectionClosedError, FailedConnectionError, RFC6455WebSocket
-
-    wire.quick_unmask()
-    wire.bound_fragments()
+    """The frames of a websocket, as the server reads them in bulk."""
     line: Any = _Line(raw)
-    websocket = RFC6455WebSocket(line, {}, client=False, max_frame_length=MESSAGE)
-    # Text that is none ends the line (web/outbox.py).
-    with contextlib.suppress(ConnectionClosedError, FailedConnectionError, UnicodeDecodeError):
-        while (said := websocket.wait()) is not None:
-            assert len(said) <= MESSAGE
+    websocket = BulkWebSocket(line, {}, client=False, max_frame_length=MESSAGE)
+    while (said := websocket.wait()) is not None:
+        assert len(said) <= MESSAGE
 
 
 READERS: dict[str, Callable[[bytes], None]] = {
