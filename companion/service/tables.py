@@ -35,10 +35,11 @@ from companion.service.order import Behind, Refusals, must_wait
 from companion.service.permits import Request, check
 from companion.service.presence import Presence
 from companion.service.tokens import now_ms, uptime_ms
+from companion.service.turns import Turns
 from companion.store.group import Died, GroupCommit, Waiting
 from companion.store.protocol import Device, Row, Store
 
-ATTEMPTS = 20  # against other writers; whoever has to read the table again is slower than they
+MOST_LOST = 20  # races against other writers: with turns (turns.py) only a broken one gets there
 PAGE = 200
 
 _log = logging.getLogger(__name__)
@@ -61,7 +62,7 @@ class _Tap:
     request: Request
     done: Done
     moment: Moment
-    attempts: int
+    lost: int  # races against other writers
 
 
 class Tables(Arrivals):
@@ -85,6 +86,7 @@ class Tables(Arrivals):
         self.learns = True  # whether the box keeps what tables are told; False: it is locked
         self._refusals = Refusals()
         self._commit = GroupCommit(self.store, hub, self._committed, lambda: self.meters)
+        self._turns = Turns(self.store, hub, self._attempt)
 
     # ---- submit
 
@@ -130,23 +132,28 @@ class Tables(Arrivals):
             raise fate[0]
         return fate[0]
 
-    def submit(self, request: Request, done: Done, attempts: int = ATTEMPTS) -> None:
-        """Fold a request into its table and queue it for the disk."""
+    def submit(self, request: Request, done: Done) -> None:
+        """Fold a request into its table and queue it for the disk, behind those that wait."""
+        if not self._turns.take(request, done):
+            self._attempt(request, done, 0)
+
+    def _attempt(self, request: Request, done: Done, lost: int) -> None:
+        """Try once; `lost`: how many races this request has lost against other writers."""
         began = time.monotonic()
         try:
-            if attempts == ATTEMPTS:
+            if not lost:
                 prepare(self, request)
-            self._submit(request, done, attempts)
+            self._submit(request, done, lost)
         except Died as error:
-            if attempts > 1:
-                self.submit(request, done, attempts - 1)
+            if lost < MOST_LOST:
+                self._attempt(request, done, lost + 1)
             else:
                 done(error)
         except ValidationError as error:
             done(schemas.bad_shape(error))
         except CompanionError as error:
-            if attempts > 1 and self._judged_too_early(request):
-                self.submit(request, done, attempts - 1)
+            if lost < MOST_LOST and self._judged_too_early(request):
+                self._attempt(request, done, lost + 1)
             else:
                 done(error)
         except Exception:
@@ -158,7 +165,7 @@ class Tables(Arrivals):
             raise
         breathe_after(self.hub, began)
 
-    def _submit(self, request: Request, done: Done, attempts: int) -> None:
+    def _submit(self, request: Request, done: Done, lost: int) -> None:
         table_id = request.device.table_id
         read: list[Entry] = []
         while True:
@@ -166,14 +173,12 @@ class Tables(Arrivals):
             live.again.hold(read)
             asked = beforehand(self.store, self.hub, request, live.row.game)
             try:
-                self._take(live, asked, request, done, attempts)
+                self._take(live, asked, request, done, lost)
                 return
             except Missing as missing:
                 read += self.store.entries_numbered(table_id, missing.seqs)
 
-    def _take(
-        self, live: LiveTable, store: Store, request: Request, done: Done, attempts: int
-    ) -> None:
+    def _take(self, live: LiveTable, store: Store, request: Request, done: Done, lost: int) -> None:
         """Judge a request by its table, and fold it in. Nobody may wait in here."""
         with live.lock:
             if live.dead:
@@ -192,7 +197,7 @@ class Tables(Arrivals):
             permit = check(live, request, store, self.presence)
             entry = self._entry(live, request, permit.data)
             try:
-                self._fold_and_queue(live, entry, dice, permit.tap, (request, done, attempts))
+                self._fold_and_queue(live, entry, dice, permit.tap, (request, done, lost))
             except BaseException:
                 if live.table.seq == entry.seq:  # nobody will write it: the log knows better
                     live.dead = True
@@ -308,10 +313,10 @@ class Tables(Arrivals):
     def _failed(self, live: LiveTable, tap: _Tap, error: CompanionError) -> None:
         self.live.forget(live)
         for done in live.answer(tap.request.id) or [tap.done]:
-            if isinstance(error, Conflict) and tap.attempts > 1:
-                self.submit(tap.request, done, tap.attempts - 1)
-            else:
+            if not isinstance(error, Conflict) or tap.lost >= MOST_LOST:
                 _safely(done, error)
+            else:
+                self._turns.lost(tap.request, done, tap.lost + 1)
 
     def left(self, device: Device) -> bool:
         """A connection of a device closed; return whether it is away now."""

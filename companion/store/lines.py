@@ -46,11 +46,11 @@ class Lines:
     @contextmanager
     def line(self) -> Iterator[Line]:
         """Lend a line. :raises Unavailable: if there is none. One that breaks is thrown away."""
-        line = self._take()
+        line = self.borrow()
         try:
             yield line
         finally:
-            self._give_back(line)
+            self.give_back(line)
 
     def connect(self) -> Line:
         """Return a new line. :raises psycopg.OperationalError: if the database is not there."""
@@ -75,7 +75,8 @@ class Lines:
             self._free.notify_all()
         self.forget_idle()
 
-    def _take(self) -> Line:
+    def borrow(self) -> Line:
+        """Lend a line until `give_back`. :raises Unavailable: if there is none."""
         until = time.monotonic() + PATIENCE
         with self._free:
             while self._out >= MOST and not self._closed:
@@ -92,7 +93,8 @@ class Lines:
             self._one_less()
             raise
 
-    def _give_back(self, line: Line) -> None:
+    def give_back(self, line: Line) -> None:
+        """Take a line back; one that is broken is thrown away."""
         good = not line.closed and line.info.transaction_status == psycopg.pq.TransactionStatus.IDLE
         with self._free:
             good = good and not self._closed

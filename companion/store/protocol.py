@@ -145,6 +145,13 @@ class Store(Protocol):
         :raises Unavailable: if nothing could be written; then nothing was.
         """
 
+    def begin_turn(self, table_id: str) -> None:
+        """Keep other processes from writing to a table until `end_turn`, or until they are tired
+        of it: a courtesy to whoever loses every race, no promise."""
+
+    def end_turn(self, table_id: str) -> None:
+        """Let others write again."""
+
     def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """Return all entries with a number above `after`, in order.
 

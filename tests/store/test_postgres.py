@@ -133,6 +133,28 @@ def test_what_was_being_written_when_the_line_was_cut_can_be_written_again(
     assert [entry.seq for entry in store.entries("table-1")] == [1, 2]
 
 
+def test_who_has_the_turn_writes_and_nobody_else(opened) -> None:
+    first, second = opened(), opened()
+    first.create_table(TABLE, HOST, [row(1)])
+    first.begin_turn(TABLE.id)
+    assert second.append([batch(2, ids="second-")]) == [False]
+    assert first.append([batch(2)]) == [True]
+    first.end_turn(TABLE.id)
+    assert second.append([batch(3)]) == [True]
+
+
+def test_who_stands_still_in_its_turn_is_passed_by(opened) -> None:
+    first, second = opened(), opened()
+    first.create_table(TABLE, HOST, [row(1)])
+    first.begin_turn(TABLE.id)
+    second.begin_turn(TABLE.id)  # waits for a second, not for ever
+    assert second.append([batch(2)]) == [True]
+    second.end_turn(TABLE.id)
+    assert first.append([batch(2, ids="first-")]) == [False]  # the key of the log decides
+    first.end_turn(TABLE.id)
+    assert first.append([batch(3)]) == [True]
+
+
 def test_a_lost_race_costs_no_line(opened) -> None:
     store = opened()
     store.create_table(TABLE, HOST, [row(1)])
