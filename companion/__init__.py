@@ -43,6 +43,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     for table_id in store.arriving(tables.clock() - config.HOUR_MS):
         store.forget_arriving(table_id)
     tables.learns = settings.box != "locked"
+    tables.imports.seconds = settings.import_seconds
+    tables.most_entries = settings.entries if settings.rate else 0
     app.extensions["companion"] = tables
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(trust.blueprint)

@@ -46,6 +46,13 @@ class Settings:
     silent: int = (
         75  # seconds: a phone is pinged every 20, nobody who is there says nothing so long
     )
+    header_seconds: int = 20  # for the first lines of a request, once it may begin
+    body_seconds: int = 120  # for what comes with it
+    import_mb: int = 16  # the largest file that is taken in
+    import_seconds: int = 180  # how long it may be read, in a process of its own
+    opened_a_day: int = 500  # tables of one address (IPv6: of one /64) and day; 0: no limit
+    tables: int = 0  # tables of this server; 0: no limit
+    entries: int = 20_000  # entries of one table: an evening has some hundred; 0: no limit
     url: str | None = None  # what the QR code says, if the server cannot know
     box: str = "open"  # who may write what is printed in a box: anybody, or nobody ("locked")
     history: str = "open"  # who may read and change this server's history: anybody, or nobody
@@ -101,6 +108,13 @@ def from_environment(env: Mapping[str, str] = os.environ, **given: object) -> Se
         "proxies": _networks(env) or LOOPBACK,
         "per_address": _number(env, "COMPANION_PER_ADDRESS", 512),
         "silent": max(1, _number(env, "COMPANION_SILENT", 75)),
+        "header_seconds": max(1, _number(env, "COMPANION_HEADER_SECONDS", 20)),
+        "body_seconds": max(1, _number(env, "COMPANION_BODY_SECONDS", 120)),
+        "import_mb": _number(env, "COMPANION_IMPORT_MB", 16),
+        "import_seconds": max(1, _number(env, "COMPANION_IMPORT_SECONDS", 180)),
+        "opened_a_day": _number(env, "COMPANION_OPENED_A_DAY", 500),
+        "tables": _number(env, "COMPANION_TABLES", 0),
+        "entries": _number(env, "COMPANION_ENTRIES", 20_000),
         "url": (env.get("COMPANION_URL") or "").rstrip("/") or None,
         "box": env.get("COMPANION_BOX") or "open",
         "history": env.get("COMPANION_HISTORY") or "open",

@@ -32,7 +32,7 @@ class Here:
     def spent(self) -> dict[str, Any]:
         return {}
 
-    def spend(self, taken: dict[str, Any]) -> None:
+    def spend(self, taken: dict[str, Any], process: str) -> None:
         pass
 
     @property

@@ -20,7 +20,7 @@ from companion.config import Settings
 
 if TYPE_CHECKING:
     from companion.home.certificate import Certificate
-    from companion.web.server import Secure
+    from companion.web.crowd import Secure
 
 FRESH_SECONDS = 60.0  # how often to see whether the certificate still says the right addresses
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -45,6 +45,7 @@ def serve(url: str | None, no_name: bool, **given: Any) -> None:
     given["url"] = url and url.rstrip("/")
     given["name"] = "off" if no_name else given["name"]
     settings = config.from_environment(**given)
+    server.require(settings)
     assets.front(settings.dev)  # says what is missing before anything starts
     with contextlib.ExitStack() as stack:
         listener = server.listen(settings)
@@ -75,10 +76,11 @@ def _certificate(settings: Settings) -> Certificate | None:
 
 def _listen_secure(settings: Settings, certificate: Certificate | None) -> Secure | None:
     from companion.web import server
+    from companion.web.crowd import Secure
 
     if certificate is None:
         return None
-    return server.Secure(server.listen(settings, settings.https_port), certificate.context)
+    return Secure(server.listen(settings, settings.https_port), certificate.context)
 
 
 def _echo_addresses(settings: Settings, certificate: Certificate | None) -> None:

@@ -7,7 +7,6 @@ does, and it has a time limit.
 
 from __future__ import annotations
 
-import contextlib
 import selectors
 import socket
 import ssl
@@ -26,9 +25,10 @@ SECURE = {"wsgi.url_scheme": "https", "HTTPS": "on"}
 # ---- eventlet
 
 
-def green_protocol(context: ssl.SSLContext, seconds: float = HANDSHAKE_SECONDS) -> type[Any]:
+def green_protocol(
+    protocol: type[Any], context: ssl.SSLContext, seconds: float = HANDSHAKE_SECONDS
+) -> type[Any]:
     """Return eventlet's HTTP, with a handshake before it."""
-    import eventlet.wsgi
     from eventlet.green.ssl import GreenSSLSocket
 
     class GreenLine(GreenSSLSocket):  # type: ignore[misc]
@@ -39,7 +39,7 @@ def green_protocol(context: ssl.SSLContext, seconds: float = HANDSHAKE_SECONDS) 
             except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
                 return 0
 
-    class SecureProtocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc]
+    class SecureProtocol(protocol):  # type: ignore[misc]
         def __init__(self, conn_state: list[Any], server: Any) -> None:
             plain = conn_state[1]
             line = GreenSSLSocket(
@@ -87,6 +87,13 @@ class SharedLine(ssl.SSLSocket):
             if not selector.select(self.silent):
                 raise TimeoutError("nothing was said")
 
+    def setblocking(self, _flag: bool) -> None:
+        """It never blocks inside OpenSSL, whatever a server likes."""
+
+    def settimeout(self, seconds: float | None) -> None:
+        """Wait so long, outside."""
+        self.silent = seconds
+
     def recv(self, buflen: int = 1024, flags: int = 0) -> bytes:
         """Return what has come, once something has."""
         found: bytes = self._calmly(super().recv, buflen, flags)
@@ -127,22 +134,3 @@ def shared_line(
     shared.turn = threading.Lock()
     shared.silent = silent
     return shared
-
-
-def threaded_server(app: Any, listener: socket.socket, context: ssl.SSLContext) -> Any:
-    """Return Werkzeug's threaded server, with a handshake in each line's own thread."""
-    from werkzeug.serving import ThreadedWSGIServer
-
-    class SecureServer(ThreadedWSGIServer):
-        def finish_request(self, request: Any, client_address: Any) -> None:
-            try:
-                line = shared_line(request, context)
-            except OSError:
-                return
-            with contextlib.closing(line):
-                super().finish_request(line, client_address)
-
-    host, port = listener.getsockname()[:2]
-    server = SecureServer(host, port, app, fd=listener.fileno())
-    server.ssl_context = context  # only to call itself https; the listener stays as it is
-    return server

@@ -26,7 +26,7 @@ from companion.service.hub import Hub
 
 MOST_BYTES = 768 * 1024 * 1024  # of memory; the largest file that is let in takes some 400
 CPU_SECONDS = 75  # above what a job gives itself, which then says why
-WALL_SECONDS = 180.0
+WALL_SECONDS = 180.0  # if nobody says otherwise
 MOST_WAITING = 4  # with their files in memory; whoever comes after that is told to come again
 PORTION = 200  # rows in one line
 NICE = 10  # whoever plays comes first
@@ -51,6 +51,7 @@ class Imports:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
+        self.seconds = WALL_SECONDS  # for one file
         self._turn = hub.lock()
         self._under_way: dict[str, Progress] = {}
 
@@ -86,10 +87,10 @@ class Imports:
             _do(job, raw, said.append, GAMES)
             return _gathered(said, told)
         with self._turn:
-            return self._hub.native(_in_process, job, raw, told)  # type: ignore[no-any-return]
+            return self._hub.native(_in_process, job, raw, told, self.seconds)  # type: ignore[no-any-return]
 
 
-def _in_process(job: str, raw: bytes, told: Told) -> list[Any]:
+def _in_process(job: str, raw: bytes, told: Told, seconds: float) -> list[Any]:
     """Have a process of its own do a job; it ends with us, with its time or with its memory."""
     with subprocess.Popen(
         [sys.executable, "-P", "-m", "companion.service.apart", job, *GAMES],
@@ -98,7 +99,7 @@ def _in_process(job: str, raw: bytes, told: Told) -> list[Any]:
         stderr=subprocess.DEVNULL,
         start_new_session=True,  # a Ctrl-C is ours; it notices when nobody listens any more
     ) as process:
-        timer = threading.Timer(WALL_SECONDS, process.kill)
+        timer = threading.Timer(seconds, process.kill)
         timer.daemon = True
         timer.start()
         try:

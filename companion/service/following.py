@@ -36,8 +36,8 @@ class Phones(Protocol):
     def spent(self) -> dict[str, Any]:
         """Return what was taken from the limits since the last time."""
 
-    def spend(self, taken: dict[str, Any]) -> None:
-        """Others have taken so much."""
+    def spend(self, taken: dict[str, Any], process: str) -> None:
+        """Another process has taken so much."""
 
 
 class Follower:
@@ -93,7 +93,7 @@ class Follower:
         if "here" in told:
             self._unsure.add(told["here"])
         if "spent" in told:
-            self._phones.spend(told["spent"])
+            self._phones.spend(told["spent"], told["from"])
 
     def look(self) -> None:
         """Do what is due: ask the log, look who is elsewhere."""

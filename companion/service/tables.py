@@ -21,7 +21,7 @@ from companion.engine.dice import Dice
 from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.play import Tap
 from companion.engine.roster import CENTRE, Roster
-from companion.errors import CompanionError, Conflict, Unauthorised, Unavailable
+from companion.errors import CompanionError, Conflict, Forbidden, Unauthorised, Unavailable
 from companion.results import records
 from companion.service import boxes, frames, schemas
 from companion.service.arrivals import Arrivals
@@ -84,6 +84,7 @@ class Tables(Arrivals):
         self.meters = Meters()
         self.shared = store.remote  # whether other processes may write to the same tables
         self.learns = True  # whether the box keeps what tables are told; False: it is locked
+        self.most_entries = 0  # of one table; 0: no limit
         self._refusals = Refusals()
         self._commit = GroupCommit(self.store, hub, self._committed, lambda: self.meters)
         self._turns = Turns(self.store, hub, self._attempt)
@@ -193,6 +194,8 @@ class Tables(Arrivals):
             if known is not None:
                 done(known)
                 return
+            if 0 < self.most_entries <= live.table.seq:
+                raise Forbidden("table.full", most=self.most_entries)
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.in_force))
             permit = check(live, request, store, self.presence)
             entry = self._entry(live, request, permit.data)

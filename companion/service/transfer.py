@@ -10,7 +10,7 @@ import orjson
 from companion.engine.game import Game
 from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.table import Table, replay
-from companion.errors import Forbidden
+from companion.errors import BadRequest, Forbidden
 from companion.games import game_named
 from companion.results.records import standing_verdict
 from companion.results.sheet import Told, nobody
@@ -113,6 +113,8 @@ def _keep(tables: Tables, parts: list[Any]) -> tuple[TableRow, Device, str]:
     *portions, end = parts
     name = end["game"]
     rows = [from_row(tuple(columns)) for portion in portions for columns in portion]
+    if 0 < tables.most_entries <= len(rows):
+        raise BadRequest("import.too_many", most=tables.most_entries)
     by_seq = {row.entry.seq: row.entry for row in rows}
     table = Table.restore(
         game_named(name), lambda seqs: [by_seq[seq] for seq in seqs], end["snapshot"].encode()

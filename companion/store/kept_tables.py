@@ -83,6 +83,24 @@ class KeptTables(KeptLogs, KeptPruning):
         row = self._one("SELECT id, code, game, created_at FROM tables WHERE id = ?", table_id)
         return TableRow(*row) if row else None
 
+    def count_tables(self) -> int:
+        (count,) = self._one("SELECT count(*) FROM tables")
+        return int(count)
+
+    def count_opening(self, address: str, day: int) -> int:
+        with self._transaction() as db:
+            db.execute("DELETE FROM openings WHERE day < ?", (day,))
+            db.execute(
+                "INSERT INTO openings VALUES (?, ?, 1)"
+                " ON CONFLICT (address, day) DO UPDATE SET count = openings.count + 1",
+                (address, day),
+            )
+            return int(
+                db.execute(
+                    "SELECT count FROM openings WHERE address = ? AND day = ?", (address, day)
+                ).fetchone()[0]
+            )
+
     def table_by_code(self, code: str) -> TableRow | None:
         row = self._one("SELECT id, code, game, created_at FROM tables WHERE code = ?", code)
         return TableRow(*row) if row else None

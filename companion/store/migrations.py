@@ -91,6 +91,13 @@ MIGRATIONS: tuple[Migration, ...] = (
     CREATE TABLE arriving (table_id TEXT PRIMARY KEY, at INTEGER NOT NULL);
     ALTER TABLE boxes ADD COLUMN author TEXT NOT NULL DEFAULT '';
     """,
+    # 7: how many tables each address has opened today; of other days nothing is kept.
+    """
+    CREATE TABLE openings (
+        address TEXT NOT NULL, day INTEGER NOT NULL, count INTEGER NOT NULL,
+        PRIMARY KEY (address, day)
+    );
+    """,
 )
 
 

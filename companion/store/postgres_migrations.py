@@ -74,6 +74,13 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE TABLE arriving (table_id text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
     ALTER TABLE boxes ADD COLUMN author text NOT NULL DEFAULT '';
     """,
+    # 3: how many tables each address has opened today; of other days nothing is kept.
+    """
+    CREATE TABLE openings (
+        address text COLLATE "C" NOT NULL, day bigint NOT NULL, count bigint NOT NULL,
+        PRIMARY KEY (address, day)
+    );
+    """,
 )
 
 

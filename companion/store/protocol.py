@@ -134,6 +134,13 @@ class Store(Protocol):
     def tables(self) -> list[TableRow]:
         """Return every table, the oldest first."""
 
+    def count_tables(self) -> int:
+        """Return how many tables there are."""
+
+    def count_opening(self, address: str, day: int) -> int:
+        """Note that an address opens a table; return how many that were on this day. Nothing is
+        kept of days before."""
+
     def table_by_code(self, code: str) -> TableRow | None:
         """Return a table by its room code."""
 

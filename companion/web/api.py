@@ -30,6 +30,7 @@ from companion.web.exchange import (
     read_body,
     read_bytes,
     room_for_file,
+    room_for_table,
     the_settings,
     the_tables,
     welcome,
@@ -37,7 +38,7 @@ from companion.web.exchange import (
 from companion.web.limits import Buckets, address_key
 
 BOX_BODY = 256 * 1024
-IMPORT_BODY = 16 * 1024 * 1024
+MEGABYTE = 1024 * 1024
 
 blueprint = Blueprint("api", __name__)
 
@@ -110,6 +111,7 @@ def open_table() -> Response:
     """Open a table; whoever opens it is its host."""
     limit("opens")
     wish = schemas.load(schemas.OpenSchema(), read_body())
+    room_for_table()
     row, device, token = the_tables().open(
         wish["game"], wish["seats"], wish["options"], wish["name"]
     )
@@ -120,8 +122,11 @@ def open_table() -> Response:
 def import_table() -> Response:
     """Open a table from an exported file."""
     limit("imports")
+    most = the_settings().import_mb * MEGABYTE
     with room_for_file() as progress:
-        made = transfer.import_table(the_tables(), read_bytes(IMPORT_BODY), progress)
+        raw = read_bytes(most)
+        room_for_table()
+        made = transfer.import_table(the_tables(), raw, progress)
     return answer(_opened(*made), 201)
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.store.protocol import Device
 from companion.web.limits import Bucket
 
+TOLD_SECONDS = 6.0  # what another process said of its lines is true for so long: it says it every 2
+WORTH_TELLING = 1 / 16  # of what an address may have
 PAGES = 8  # open pages of one device; the oldest makes room
 
 
@@ -68,3 +73,52 @@ class Connections:
         """Return the connections of a table, as they are now."""
         with self._lock:
             return list(self._by_table.get(table_id, {}).values())
+
+
+class Addresses:
+    """How many lines each address has, here and at the other processes. Behind a proxy nobody else
+    could count them."""
+
+    def __init__(self, most: int, clock: Callable[[], float] = time.monotonic) -> None:
+        """`most`: lines of one address; 0: no limit."""
+        self._most = most
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._of: dict[str, str] = {}  # line → address
+        self._here: Counter[str] = Counter()
+        self._elsewhere: dict[str, tuple[float, Mapping[str, int]]] = {}  # process → when, what
+
+    def arrive(self, line: str, address: str) -> bool:
+        """Count a line until it leaves; False: its address has enough."""
+        with self._lock:
+            if self._most and self._here[address] + self._others(address) >= self._most:
+                return False
+            self._of[line] = address
+            self._here[address] += 1
+            return True
+
+    def leave(self, line: str) -> None:
+        """A line has ended."""
+        with self._lock:
+            address = self._of.pop(line, None)
+            if address is not None:
+                self._here[address] -= 1
+                if not self._here[address]:
+                    del self._here[address]
+
+    def told(self) -> dict[str, int]:
+        """Return the addresses with many lines here, for the other processes."""
+        with self._lock:
+            few = self._most * WORTH_TELLING
+            return {one: n for one, n in self._here.items() if self._most and n >= few}
+
+    def hear(self, process: str, counts: Mapping[str, int]) -> None:
+        """Another process says how many lines some addresses have there."""
+        with self._lock:
+            self._elsewhere[process] = (self._clock(), counts)
+
+    def _others(self, address: str) -> int:
+        late = self._clock() - TOLD_SECONDS
+        for process in [one for one, (at, _) in self._elsewhere.items() if at < late]:
+            del self._elsewhere[process]
+        return sum(counts.get(address, 0) for _, counts in self._elsewhere.values())

@@ -12,7 +12,14 @@ import orjson
 from flask import Response, current_app, request
 
 from companion.config import Settings
-from companion.errors import BadRequest, Forbidden, TooLarge, Unauthorised
+from companion.errors import (
+    BadRequest,
+    Forbidden,
+    TooLarge,
+    TooManyRequests,
+    Unauthorised,
+    Unavailable,
+)
 from companion.service import schemas
 from companion.service.apart import Progress
 from companion.service.names import refuse_tricks
@@ -25,7 +32,7 @@ from companion.web.limits import Buckets, address_key
 from companion.web.links import base_url
 
 BODY = 64 * 1024
-BODY_SECONDS = 120.0  # for one that comes bit by bit
+DAY_MS = 24 * 3600 * 1000
 OWNER_HEADER = "X-Companion-Owner"
 
 
@@ -62,12 +69,15 @@ def read_bytes(most: int) -> bytes:
     request.max_content_length = most
     if (request.content_length or 0) > most:
         raise TooLarge("request.too_large", limit=most)
-    until = time.monotonic() + BODY_SECONDS
+    seconds = the_settings().body_seconds
+    until = time.monotonic() + seconds
     parts = []
-    while part := request.stream.read(BODY):
-        parts.append(part)
-        if time.monotonic() > until:
-            raise TooLarge("request.too_slow")
+    # Whoever serves this line cuts it then: a read may wait for each byte of a portion.
+    with request.environ.get("companion.within", contextlib.nullcontext)(seconds):
+        while part := request.stream.read(BODY):
+            parts.append(part)
+            if time.monotonic() > until:
+                raise TooLarge("request.too_slow")
     return b"".join(parts)
 
 
@@ -145,6 +155,22 @@ def limit(name: str, who: str | None = None) -> None:
     if the_settings().rate:
         buckets: Buckets = current_app.extensions[f"companion.{name}"]
         buckets.take(who or address_key(request.remote_addr))
+
+
+def room_for_table() -> None:
+    """:raises CompanionError: if this server, or this address today, has as many tables as may be.
+
+    Both are counted in the database: they hold for all processes, and over a restart.
+    """
+    settings, tables = the_settings(), the_tables()
+    if not settings.rate:  # load tests have no limits
+        return
+    if settings.tables and tables.hub.native(tables.store.count_tables) >= settings.tables:
+        raise Unavailable("table.too_many")
+    most, now = settings.opened_a_day, tables.clock()
+    who = address_key(request.remote_addr)
+    if most and tables.hub.native(tables.store.count_opening, who, now // DAY_MS) > most:
+        raise TooManyRequests("table.per_day", most=most, retry_ms=DAY_MS - now % DAY_MS)
 
 
 def number(name: str, default: int | None) -> int | None:

@@ -6,42 +6,27 @@ import contextlib
 import errno
 import functools
 import gc
-import ipaddress
+import importlib.util
 import logging
 import signal
 import socket
-import ssl
 import sys
 import threading
-import weakref
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from flask import Flask
 
 from companion.config import Settings
 from companion.errors import Unavailable
-from companion.home.addresses import as_address
+from companion.web.crowd import PASSING, PATIENCE, Crowd, Secure
 from companion.web.leaving import leave
-from companion.web.limits import address_key
 
 BACKLOG = 1024  # eventlet's own 50 refuses a whole room that reconnects at once
 MOST_FILES = 65_536
 ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
-PASSING = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM, errno.ECONNABORTED)
 MOST_THREADS = 2_000  # connections at once where each of them is a thread
 SWITCH = 0.001  # seconds: whoever plays on waits so long for a native thread, at each of its steps
-PATIENCE = 0.1  # seconds until a connection that could not be taken is tried again
-
-
-@dataclass(frozen=True, slots=True)
-class Secure:
-    """The second listener, for phones that trust this house, and what it shows them."""
-
-    listener: socket.socket
-    context: ssl.SSLContext
 
 
 def listen(settings: Settings, port: int | None = None) -> socket.socket:
@@ -63,6 +48,12 @@ def listen(settings: Settings, port: int | None = None) -> socket.socket:
             "server.cannot_listen", host=settings.host, port=port, reason=error.strerror
         ) from None
     return listener
+
+
+def require(settings: Settings) -> None:
+    """:raises Unavailable: if there is nothing to serve these settings with."""
+    if settings.async_mode == "threading" and importlib.util.find_spec("gunicorn") is None:
+        raise Unavailable("config.hosting", package="gunicorn")
 
 
 def serve(
@@ -102,46 +93,6 @@ def raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-class Crowd:
-    """How many connections each address has, and all of them; nobody takes them all."""
-
-    def __init__(self, settings: Settings, together: int | None = None) -> None:
-        self._most = settings.per_address if settings.rate else 0  # load tests have no limits
-        self._together = together  # None: whoever serves counts them
-        self._all = 0
-        self._believed = settings.proxies if settings.proxy else ()
-        self._count: Counter[str] = Counter()
-        self._lock = threading.RLock()  # a socket may be tidied up while one is counted
-
-    def lets_in(self, client: Any, address: str) -> bool:
-        """Count a connection until its socket is gone; False: this address has enough, or all."""
-        free = not self._most or self._is_proxy(address)
-        key = "" if free else address_key(address)
-        with self._lock:
-            if self._together is not None and self._all >= self._together:
-                return False
-            if not free and self._count[key] >= self._most:
-                return False
-            self._count[key] += 1
-            self._all += 1
-        weakref.finalize(client, self._leave, key)
-        return True
-
-    def _is_proxy(self, address: str) -> bool:
-        """A proxy brings everybody's connections."""
-        known = as_address(address)
-        return known is not None and any(
-            known in ipaddress.ip_network(one, strict=False) for one in self._believed
-        )
-
-    def _leave(self, key: str) -> None:
-        with self._lock:
-            self._all -= 1
-            self._count[key] -= 1
-            if self._count[key] <= 0:
-                del self._count[key]
-
-
 def _patient(listener: socket.socket, crowd: Crowd, leave: Callable[[], None]) -> Any:
     """Return a green listener that outlives a moment in which no connection can be taken, and
     leaves in order when it is told to stop: the library would wait for every line first."""
@@ -174,13 +125,14 @@ def _serve_eventlet(
     import eventlet
     import eventlet.wsgi
 
-    eventlet.wsgi.HttpProtocol.log_message = _say_nothing
+    protocol = prompt(eventlet.wsgi.HttpProtocol, settings)
     crowd = Crowd(settings)
 
-    def on(one: socket.socket, **more: Any) -> None:
+    def on(one: socket.socket, protocol: type[Any], **more: Any) -> None:
         eventlet.wsgi.server(
             _patient(one, crowd, functools.partial(leave, app)),
             app,
+            protocol=protocol,
             log=logging.getLogger("companion.http"),
             log_output=False,
             debug=False,  # a bug is nobody's business outside: no traceback leaves the house
@@ -193,9 +145,43 @@ def _serve_eventlet(
     if secure is not None:
         from companion.home.tls import SECURE, green_protocol
 
-        protocol = green_protocol(secure.context)
-        eventlet.spawn_n(lambda: on(secure.listener, protocol=protocol, environ=SECURE))
-    on(listener)
+        secret = green_protocol(protocol, secure.context)
+        eventlet.spawn_n(lambda: on(secure.listener, secret, environ=SECURE))
+    on(listener, protocol)
+
+
+def prompt(protocol: type[Any], settings: Settings) -> type[Any]:
+    """Return eventlet's HTTP with an end to every wait: the first lines of a request have to be
+    here in time, and its body too."""
+    import eventlet
+
+    class Prompt(protocol):  # type: ignore[misc]
+        log_message = _say_nothing
+
+        def handle_one_request(self) -> None:
+            self._late = eventlet.spawn_after(settings.silent + settings.header_seconds, self._cut)
+            try:
+                super().handle_one_request()
+            finally:
+                self._late.cancel()
+
+        def get_environ(self) -> Any:
+            self._late.cancel()  # its first lines are here
+            return {**super().get_environ(), "companion.within": self._within}
+
+        @contextlib.contextmanager
+        def _within(self, seconds: float) -> Iterator[None]:
+            late = eventlet.spawn_after(seconds, self._cut)
+            try:
+                yield
+            finally:
+                late.cancel()
+
+        def _cut(self) -> None:
+            with contextlib.suppress(OSError):
+                self.connection.shutdown(socket.SHUT_RDWR)
+
+    return Prompt
 
 
 def interrupt_main() -> None:
@@ -219,37 +205,16 @@ def interrupt_main() -> None:
 def _serve_threads(
     app: Any, settings: Settings, listener: socket.socket, secure: Secure | None
 ) -> None:
-    from werkzeug.serving import WSGIRequestHandler, make_server
+    from companion.web.threaded import Worker
 
-    WSGIRequestHandler.log_error = _say_nothing  # type: ignore[method-assign, assignment]
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)
     crowd = Crowd(settings, min(settings.phones + 200, MOST_THREADS))
-    if secure is not None:
-        from companion.home.tls import threaded_server
-
-        beside = threaded_server(app, secure.listener, secure.context)
-        bound(beside, crowd, settings.silent)
-        threading.Thread(target=beside.serve_forever, daemon=True).start()
-    host, port = listener.getsockname()[:2]
-    server = make_server(host, port, app, threaded=True, fd=listener.fileno())
-    bound(server, crowd, settings.silent)
-    _end_when_interrupted(server.shutdown)
-    server.serve_forever()
+    worker = Worker(app, settings, crowd, listener, secure)
+    _end_when_interrupted(worker.stop)
+    worker.serve()
 
 
 def _say_nothing(_handler: Any, _format: str, *_args: Any) -> None:
     """A request line that cannot be read may hold anything, a token too: it is not repeated."""
-
-
-def bound(server: Any, crowd: Crowd, silent: float) -> None:
-    """Have a threaded server let in only so many, each a thread, and end the line of whoever says
-    nothing."""
-
-    def lets_in(client: Any, address: Any) -> bool:
-        client.settimeout(silent)
-        return crowd.lets_in(client, address[0])
-
-    server.verify_request = lets_in
 
 
 def _end_when_interrupted(end: Callable[[], None]) -> None:

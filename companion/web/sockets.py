@@ -34,7 +34,7 @@ from companion.service.live import Landed
 from companion.service.names import refuse_tricks
 from companion.service.tables import Change, Tables
 from companion.web import qr, wire
-from companion.web.connections import Connection, Connections
+from companion.web.connections import Addresses, Connection, Connections
 from companion.web.limits import Buckets, address_key
 from companion.web.links import base_url
 from companion.web.outbox import SlowReader, outbox_for, remember_websockets
@@ -64,6 +64,7 @@ class Doors:
         self._tables = tables
         self._settings = settings
         self._connections = Connections()
+        self.addresses = Addresses(settings.per_address if settings.rate else 0)
         self._closed = False
         self._unannounced: set[str] = set()  # tables whose phones do not yet know who is here
         self.buckets = Buckets(settings.rate, settings.rate * BURST)
@@ -85,6 +86,8 @@ class Doors:
         self._nameless: dict[str, float] = {}  # lines that have not said who they are, since when
         self._plain_connect = server.eio.handlers["connect"]
         server.eio.on("connect", self._on_connect)
+        self._plain_disconnect = server.eio.handlers["disconnect"]
+        server.eio.on("disconnect", self._on_disconnect)
         tables.on_change = self._on_change
         self._held: dict[Connection, list[wire.Message]] | None = None  # answers: see `_together`
         if settings.async_mode == "eventlet":  # threads would disturb each other
@@ -94,17 +97,24 @@ class Doors:
 
     def _on_connect(self, eio_sid: str, environ: Any) -> Any:
         """A line is open: it has a while to say whose it is. False: there are too many of them."""
+        address = address_key(environ.get("REMOTE_ADDR"))
         if self._settings.rate:
             try:
-                self._arrivals.take(address_key(environ.get("REMOTE_ADDR")))
+                self._arrivals.take(address)
             except TooManyRequests:
                 return False
         if len(self._nameless) > self._settings.phones + SPARE:
+            return False
+        if not self.addresses.arrive(eio_sid, address):
             return False
         if not self._nameless:
             self._tables.hub.later(NAMELESS_SECONDS, self._cut_nameless)
         self._nameless[eio_sid] = time.monotonic()
         return self._plain_connect(eio_sid, environ)
+
+    def _on_disconnect(self, eio_sid: str, *reason: Any) -> Any:
+        self.addresses.leave(eio_sid)
+        return self._plain_disconnect(eio_sid, *reason)
 
     def _cut_nameless(self) -> None:
         """End the lines that never said whose they are; one timer for all of them."""

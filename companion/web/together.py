@@ -15,6 +15,8 @@ from companion.web.sockets import Doors
 if TYPE_CHECKING:
     from companion.service.news import News
 
+LINES = "lines"  # of each address; the other limits are buckets
+
 
 class ThisProcess:
     """The phones of this process, and what they took from the limits that all processes share."""
@@ -35,10 +37,12 @@ class ThisProcess:
     def spent(self) -> dict[str, dict[str, int]]:
         """Return what was taken from the limits since the last time."""
         taken = {name: buckets.spent() for name, buckets in self._limits.items()}
+        taken[LINES] = self._doors.addresses.told()
         return {name: keys for name, keys in taken.items() if keys}
 
-    def spend(self, taken: dict[str, Any]) -> None:
-        """Others have taken so much."""
+    def spend(self, taken: dict[str, Any], process: str) -> None:
+        """Another process has taken so much; its lines are what it has now."""
+        self._doors.addresses.hear(process, taken.get(LINES, {}))
         for name, keys in taken.items():
             if name in self._limits:
                 self._limits[name].spend(keys)

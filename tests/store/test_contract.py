@@ -274,6 +274,18 @@ def test_a_log_never_holds_half_a_batch(
         assert kept == model[table]
 
 
+# ---- how many
+
+
+def test_openings_are_counted_by_address_and_day(kept: Store) -> None:
+    counted = [
+        kept.count_opening(who, day) for who, day in [("a", 5), ("b", 5), ("a", 5), ("a", 6)]
+    ]
+    assert counted == [1, 1, 2, 1]
+    assert kept.count_opening("b", 6) == 1
+    assert kept.count_tables() == 1
+
+
 # ---- the file itself
 
 
