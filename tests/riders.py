@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import threading
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from serving import PATIENCE, Phone, Server, Ticket, join, open_table
 
 from companion.engine.table import replay
 from companion.games import game_named
 from companion.service.hidden import wire_hash
-from companion.store import SqliteStore
+
+if TYPE_CHECKING:
+    from companion.store import SqliteStore
+    from companion.store.postgres import PostgresStore
 
 AHEAD = 6  # taps a phone sends before it has heard of the first
 
@@ -125,8 +127,10 @@ def ride_home(server: Server, riders: list[Rider]) -> None:
         rider.ride(server, enough)
 
 
-def check(data: Path, table: str, riders: list[Rider], shown: tuple[int, str]) -> None:
-    store = SqliteStore(data / "companion.db")
+def check(
+    store: SqliteStore | PostgresStore, table: str, riders: list[Rider], shown: tuple[int, str]
+) -> None:
+    """What was told is in the log, once and in order; the store is closed."""
     entries = store.entries(table)
     assert store.check() == []
     store.close()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from riders import (
@@ -23,6 +24,12 @@ from riders import (
 )
 from serving import Server
 
+from companion.store import SqliteStore
+from companion.store.opening import open_postgres
+
+if TYPE_CHECKING:
+    from services import Postgres
+
 
 def ride_until_killed(server: Server, riders: list[Rider], chance: random.Random) -> int:
     """Let everybody tap, kill the server somewhere in between; return how many were answered."""
@@ -35,14 +42,11 @@ def ride_until_killed(server: Server, riders: list[Rider], chance: random.Random
     return sum(len(rider.told) for rider in riders) - before
 
 
-@pytest.mark.parametrize(("mode", "kills"), [("eventlet", 16), ("threading", 10)])
-def test_a_killed_server_has_every_acknowledged_tap_once(
-    tmp_path: Path, mode: str, kills: int
-) -> None:
+def kill_again_and_again(server: Server, kills: int) -> tuple[str, list[Rider], tuple[int, str]]:
+    """Kill a server that people tap at; return their table, them, and what it is at last."""
     seed = random.randrange(2**32)
     print(f"seed {seed}")  # pytest shows it when the test fails
     chance = random.Random(seed)
-    server = Server(tmp_path, COMPANION_ASYNC=mode)
     try:
         host, riders = started_table(server)
         answered = 0
@@ -53,6 +57,21 @@ def test_a_killed_server_has_every_acknowledged_tap_once(
         ride_home(server, riders)
         seen = shown(server, riders[0])
         server.kill()
-        check(tmp_path, host.table, riders, seen)
+        return host.table, riders, seen
     finally:
         server.stop()
+
+
+@pytest.mark.parametrize(("mode", "kills"), [("eventlet", 16), ("threading", 10)])
+def test_a_killed_server_has_every_acknowledged_tap_once(
+    tmp_path: Path, mode: str, kills: int
+) -> None:
+    found = kill_again_and_again(Server(tmp_path, COMPANION_ASYNC=mode), kills)
+    check(SqliteStore(tmp_path / "companion.db"), *found)
+
+
+@pytest.mark.hosting
+def test_a_killed_server_on_postgres_has_them_too(tmp_path: Path, postgres: Postgres) -> None:
+    url = postgres.database()
+    found = kill_again_and_again(Server(tmp_path, COMPANION_DATABASE=url), 8)
+    check(open_postgres(url), *found)

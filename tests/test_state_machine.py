@@ -1,4 +1,4 @@
-"""Several phones on a bad network against the real service on a real file.
+"""Several phones on a bad network against the real service on a real file, and on PostgreSQL.
 
 Messages are duplicated, delayed, reordered and lost; answers are lost and taps are sent again;
 phones reconnect; the server dies with taps in front of the disk and starts again on the file.
@@ -10,13 +10,21 @@ import shutil
 import tempfile
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unittest import mock
 
+import pytest
 from disks import LaterHub
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 from playing import next_id, open_table
 from reading import as_read
 
@@ -28,7 +36,13 @@ from companion.service import frames
 from companion.service.hidden import wire_hash
 from companion.service.tables import Change, Tables
 from companion.store import SqliteStore
+from companion.store.opening import open_postgres
 from companion.store.protocol import Device
+
+if TYPE_CHECKING:
+    from services import Postgres
+
+    from companion.store.postgres import PostgresStore
 
 PHONES = 3  # each holds the seat of its number
 some = st.integers(0, 10_000)  # one of what is there, modulo how many there are
@@ -94,9 +108,12 @@ class Room(RuleBasedStateMachine):
 
     def begin(self) -> None:
         self.hub = LaterHub()
-        self.store = SqliteStore(self.folder / "companion.db")
+        self.store = self.open_store()
         self.tables = Tables(self.store, self.hub)
         self.tables.on_change = self.broadcast
+
+    def open_store(self) -> SqliteStore | PostgresStore:
+        return SqliteStore(self.folder / "companion.db")
 
     def broadcast(self, change: Change) -> None:
         frame = as_read(frames.frame(change.live.game, change.live.row, change.moment, change.rows))
@@ -261,3 +278,21 @@ TestRoom = Room.TestCase
 TestRoom.settings = settings(
     max_examples=60, stateful_step_count=60, suppress_health_check=list(HealthCheck)
 )
+
+
+@pytest.mark.hosting
+def test_the_same_on_postgres(postgres: Postgres) -> None:
+    url = postgres.database()
+
+    class Far(Room):
+        """Its tables are kept where every answer comes through a network."""
+
+        def open_store(self) -> SqliteStore | PostgresStore:
+            return open_postgres(url)
+
+    run_state_machine_as_test(
+        Far,
+        settings=settings(
+            max_examples=12, stateful_step_count=40, suppress_health_check=list(HealthCheck)
+        ),
+    )

@@ -22,6 +22,8 @@ from riders import (
 from rooms import MODES
 from serving import HOST, PATIENCE, Phone, Server
 
+from companion.store import SqliteStore
+
 SOON = 10.0  # seconds in which a stopped server is gone
 
 
@@ -61,6 +63,6 @@ def test_a_stopped_server_ends_well_under_load(tmp_path: Path, mode: str) -> Non
         ride_home(server, riders)
         seen = shown(server, riders[0])
         server.kill()
-        check(tmp_path, host.table, riders, seen)
+        check(SqliteStore(tmp_path / "companion.db"), host.table, riders, seen)
     finally:
         server.stop()
