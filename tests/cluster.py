@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import os
 import re
 import signal
@@ -11,8 +12,9 @@ import time
 from pathlib import Path
 
 from histories import check
+from lines import BadLine, Weather
 from roamers import Roamer
-from services import Postgres, Redis, free_port, wait_until
+from services import HOST, Postgres, Redis, free_port, wait_until
 from serving import Phone, Server, Ticket, call, join, open_table
 
 from companion.store.opening import open_postgres
@@ -55,25 +57,53 @@ class Nginx:
 class Cluster:
     """Processes on one database; `roam` lets phones loose on them."""
 
-    def __init__(self, folder: Path, postgres: Postgres, news: Redis, count: int) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        postgres: Postgres,
+        news: Redis,
+        count: int,
+        weather: Weather | None = None,
+    ) -> None:
+        """`weather`: how bad the lines to PostgreSQL are, once phones tap."""
         self.postgres = postgres
         self.news = news
         self.url = postgres.database()
+        self.to_database = BadLine(postgres.port) if weather is not None else None
+        self._weather = weather
         env = {"COMPANION_DATABASE": self.url, "COMPANION_REDIS": news.url, "COMPANION_PROXY": "1"}
+        if self.to_database is not None:
+            there = f":{self.to_database.port}/"
+            env["COMPANION_DATABASE"] = self.url.replace(f":{postgres.port}/", there)
         self.processes = []
+        self.metrics: list[int] = []
         for number in range(count):
             place = folder / f"process-{number}"
             place.mkdir(parents=True)
-            self.processes.append(Server(place, **env))
+            self.metrics.append(free_port())
+            self.processes.append(Server(place, **env, COMPANION_METRICS=str(self.metrics[-1])))
         self.roamers: list[Roamer] = []
         self.nginx: Nginx | None = None
+        self.to_phones: BadLine | None = None
 
     def behind_nginx(self, folder: Path, spread: str) -> None:
         folder.mkdir()
         self.nginx = Nginx(folder, self.processes, spread)
 
+    def in_bad_weather(self, weather: Weather) -> None:
+        """Let phones come through bad lines."""
+        self.to_phones = BadLine(self.ports()[0], weather)
+
+    def calm(self) -> None:
+        """All lines are good again."""
+        for line in (self.to_phones, self.to_database):
+            if line is not None:
+                line.calm()
+
     def ports(self) -> list[int]:
         """Where a phone may come in."""
+        if self.to_phones is not None:
+            return [self.to_phones.port]
         if self.nginx is not None:
             return [self.nginx.port]
         return [one.port for one in self.processes]
@@ -85,8 +115,18 @@ class Cluster:
         for number in range(tables):
             server = self.processes[number % len(self.processes)]
             self.roamers += [Roamer(one, self.ports, pause) for one in seated(server, phones)]
+        if self.to_database is not None and self._weather is not None:
+            self.to_database.worsen(self._weather)
         for roamer in self.roamers:
             roamer.start()
+
+    def told(self) -> int:
+        """How many taps were acknowledged so far."""
+        return sum(len(one.history.told) for one in self.roamers)
+
+    def counted(self, what: str) -> float:
+        """Return the sum of a metric over all processes."""
+        return sum(numbers(port).get(what, 0.0) for port in self.metrics)
 
     def tap_on(self, taps: int = 2) -> None:
         """Wait until every phone has been told of so many taps more."""
@@ -159,6 +199,19 @@ class Cluster:
             self.nginx.stop()
         for one in self.processes:
             one.stop()
+        for line in (self.to_phones, self.to_database):
+            if line is not None:
+                line.close()
+
+
+def numbers(port: int) -> dict[str, float]:
+    """Return what Prometheus would read."""
+    line = http.client.HTTPConnection(HOST, port, timeout=30)
+    line.request("GET", "/metrics")
+    text = line.getresponse().read().decode()
+    line.close()
+    pairs = (one.rsplit(" ", 1) for one in text.splitlines() if not one.startswith("#"))
+    return {name: float(value) for name, value in pairs}
 
 
 def seated(server: Server, phones: int = 2) -> list[Ticket]:

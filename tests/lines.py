@@ -75,6 +75,17 @@ class BadLine:
         """The line is back."""
         self._call(self._mend)
 
+    def worsen(self, weather: Weather) -> None:
+        """The weather is like this from now on."""
+        self.weather = weather
+        if weather.every:
+            self._call(self._loop.call_later, weather.every, self._break_again)
+
+    def calm(self) -> None:
+        """The weather is good from now on."""
+        self.weather = Weather()
+        self.mend()
+
     @property
     def cuts_left(self) -> int:
         """How many of the planned cuts have not come yet."""
@@ -188,6 +199,8 @@ class BadLine:
         self._loop.call_soon(self._hang_up)
 
     def _break_again(self) -> None:
+        if not self.weather.every:
+            return
         self._break(self.weather.away)
         self._loop.call_later(self.weather.every, self._break_again)
 

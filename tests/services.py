@@ -15,7 +15,8 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -47,7 +48,10 @@ def wait_until(ready: Callable[[], object], what: object) -> None:
 class Postgres:
     """A cluster of its own. Its data outlive `stop` and `start`."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, durable: bool = False) -> None:
+        """`durable`: the disk is waited for, as it would be in earnest. No test crashes the
+        machine, so no test needs it."""
+        self._knobs = "" if durable else " -F"
         self.bin = Path(os.environ["POSTGRES_BIN"])
         self.port = free_port()
         self._shared: str | None = None
@@ -62,10 +66,16 @@ class Postgres:
         self.start()
 
     def start(self) -> None:
-        """Start it. The disk is not waited for: no test crashes the machine."""
-        knobs = f"-c listen_addresses={HOST} -p {self.port} -c unix_socket_directories= -F"
+        """Start it."""
+        knobs = f"-c listen_addresses={HOST} -p {self.port} -c unix_socket_directories="
         more = " -c shared_buffers=32MB -c max_connections=200"
-        self._run("pg_ctl", "-D", "data", "-l", "log.txt", "-w", "-o", knobs + more, "start")
+        self._run(
+            "pg_ctl", "-D", "data", "-l", "log.txt", "-w", "-o", knobs + more + self._knobs, "start"
+        )
+
+    @property
+    def pid(self) -> int:
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
 
     def stop(self, how: str = "fast") -> None:
         """Stop it; "immediate" is a crash."""
@@ -88,6 +98,25 @@ class Postgres:
             if names:
                 db.execute(f"TRUNCATE {', '.join(names)}")
         return self._shared
+
+    @contextmanager
+    def asking_for_passwords(self, user: str) -> Iterator[None]:
+        """Let this account in only with its password, for a while; everybody else as ever."""
+        rules = self.folder / "data" / "pg_hba.conf"
+        before = rules.read_text()
+        loaded = self._loaded_at()
+        rules.write_text(f"host all {user} {HOST}/32 scram-sha-256\n{before}")
+        self._run("pg_ctl", "-D", "data", "reload")
+        wait_until(lambda: self._loaded_at() != loaded, "PostgreSQL to read its rules")
+        try:
+            yield
+        finally:
+            rules.write_text(before)
+            self._run("pg_ctl", "-D", "data", "reload")
+
+    def _loaded_at(self) -> object:
+        with psycopg.connect(self.url("postgres")) as db:
+            return db.execute("SELECT pg_conf_load_time()").fetchone()
 
     def url(self, name: str, user: str = "companion") -> str:
         return f"postgresql://{user}@{HOST}:{self.port}/{name}"
@@ -138,6 +167,11 @@ class Redis:
 
         wait_until(answers, "Redis")
         client.close()
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
 
     def stop(self) -> None:
         if self.process is not None:

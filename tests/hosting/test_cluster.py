@@ -7,10 +7,12 @@ import os
 import random
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from cluster import Cluster
+from lines import Weather
 from services import Postgres, Redis
 
 pytestmark = [pytest.mark.hosting, pytest.mark.cluster, pytest.mark.timeout(1200)]
@@ -20,16 +22,31 @@ PAUSE = float(os.environ.get("CLUSTER_PAUSE", "1.0"))  # seconds between two tap
 CONVERGED = 5.0
 
 
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Cluster]:
+BAD = Weather(delay=(0.1, 0.5), stall=0.03, stalled=(1.0, 3.0), every=15.0, away=5.0)
+
+
+@contextmanager
+def running(
+    folder: Path, spread: str = "random;", weather: Weather | None = None
+) -> Iterator[Cluster]:
+    """Run three processes behind nginx; `weather`: of the lines to PostgreSQL."""
     assert os.environ["NGINX"], "nginx is needed for this proof"
     postgres, news = Postgres(), Redis()
-    one = Cluster(tmp_path, postgres, news, 3)
-    one.behind_nginx(tmp_path / "nginx", "random;")
-    yield one
-    one.stop()
-    news.stop()
-    postgres.close()
+    folder.mkdir(exist_ok=True)
+    one = Cluster(folder, postgres, news, 3, weather)
+    one.behind_nginx(folder / "nginx", spread)
+    try:
+        yield one
+    finally:
+        one.stop()
+        news.stop()
+        postgres.close()
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    with running(tmp_path) as one:
+        yield one
 
 
 def kill_now_and_then(cluster: Cluster, kills: int, chance: random.Random) -> None:
@@ -55,8 +72,7 @@ def test_nothing_is_lost_or_doubled_whatever_goes_away(cluster: Cluster) -> None
     cluster.news.start()
     cluster.freeze(cluster.processes[0], 20)
     after = cluster.come_to_rest()
-    told = sum(len(one.history.told) for one in cluster.roamers)
-    print(f"{told} taps acknowledged; at rest and agreed {after:.1f} s after the last fault")
+    print(f"{cluster.told()} taps acknowledged; agreed {after:.1f} s after the last fault")
     assert cluster.problems() == []
     assert after < CONVERGED
 
@@ -74,3 +90,32 @@ def test_a_rolling_restart_loses_nothing_and_keeps_nobody_waiting(cluster: Clust
     print(f"the longest a phone had no line: {longest:.1f} s")
     assert cluster.problems() == []
     assert longest < CONVERGED
+
+
+@pytest.mark.parametrize("where", ["phones", "database"])
+def test_bad_lines_cost_time_and_nothing_else(tmp_path: Path, where: str) -> None:
+    """Every answer is late, some stall, and every 15 s all lines are gone for five."""
+    with running(tmp_path, weather=BAD if where == "database" else None) as cluster:
+        if where == "phones":
+            cluster.in_bad_weather(BAD)
+        cluster.roam(TABLES // 3, PHONES, PAUSE)
+        threading.Event().wait(35)
+        cluster.tap_on()
+        cluster.calm()
+        after = cluster.come_to_rest()
+        print(f"{where}: {cluster.told()} taps acknowledged; agreed {after:.1f} s after the return")
+        assert cluster.problems() == []
+        assert after < CONVERGED
+
+
+def test_a_table_that_meets_in_one_process_has_no_conflicts(tmp_path: Path) -> None:
+    shares = {}
+    for spread in ("random;", ""):  # "": by table, as deploy/nginx.conf has it
+        with running(tmp_path / (spread or "hash").strip(";"), spread) as cluster:
+            cluster.roam(TABLES // 3, PHONES, PAUSE / 2)
+            cluster.tap_on(12)
+            cluster.come_to_rest()
+            shares[spread] = cluster.counted("companion_conflicts_total") / cluster.told()
+            assert cluster.problems() == []
+    print(f"conflicts a tap: at random {shares['random;']:.3f}, by table {shares['']:.3f}")
+    assert shares[""] == 0

@@ -6,8 +6,10 @@ import threading
 from collections.abc import Callable
 
 import pytest
+import websocket
 from cluster import seated
-from serving import PATIENCE, Phone, Server, Ticket, call, change, join, next_id
+from services import wait_until
+from serving import HOST, PATIENCE, Phone, Server, Ticket, call, change, join, next_id
 
 from companion.service.news import News
 
@@ -141,3 +143,35 @@ def test_a_limit_holds_for_all_processes_together(processes: Start, news_server)
     statuses = [call(second, "GET", "/api/tables/x/log", token="x" * 43).status for _ in range(8)]
     assert 429 in statuses
     spy.close()
+
+
+def line_from(server: Server, address: str) -> websocket.WebSocket | None:
+    """Open a line as a proxy does for somebody; None: it was refused."""
+    try:
+        return websocket.create_connection(
+            f"ws://{HOST}:{server.port}/socket.io/?EIO=4&transport=websocket",
+            timeout=PATIENCE,
+            header=[f"X-Forwarded-For: {address}"],
+        )
+    except websocket.WebSocketException:
+        return None
+
+
+def test_lines_of_one_address_are_counted_at_all_processes(processes: Start) -> None:
+    limited = {"COMPANION_RATE": "30", "COMPANION_PROXY": "1", "COMPANION_PER_ADDRESS": "4"}
+    first, second = processes(2, **limited)
+    lines = [line_from(first, "192.0.2.9") for _ in range(5)]
+    assert [line is not None for line in lines] == [True] * 4 + [False]
+
+    def is_let_in(address: str) -> bool:
+        line = line_from(second, address)
+        if line is not None:
+            line.close()
+        return line is not None
+
+    wait_until(lambda: not is_let_in("192.0.2.9"), "the second to hear of the first's lines")
+    assert is_let_in("192.0.2.10")
+    for line in lines[:4]:
+        assert line is not None
+        line.close()
+    wait_until(lambda: is_let_in("192.0.2.9"), "the second to hear that they are gone")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import http.client
 from collections.abc import Callable
 from pathlib import Path
 
 import orjson
 import pytest
-from cluster import seated
+from cluster import numbers, seated
 from lines import BadLine
-from services import HOST, Postgres, Redis, free_port, wait_until
+from services import Postgres, Redis, free_port, wait_until
 from serving import Phone, Server, call, join
 
 pytestmark = pytest.mark.hosting
@@ -27,16 +26,6 @@ def start(tmp_path: Path):  # type: ignore[no-untyped-def]
     yield one
     for server in started:
         server.stop()
-
-
-def numbers(port: int) -> dict[str, float]:
-    """Return what Prometheus would read."""
-    line = http.client.HTTPConnection(HOST, port, timeout=30)
-    line.request("GET", "/metrics")
-    text = line.getresponse().read().decode()
-    line.close()
-    pairs = (one.rsplit(" ", 1) for one in text.splitlines() if not one.startswith("#"))
-    return {name: float(value) for name, value in pairs}
 
 
 def test_taps_refusals_and_phones_are_counted(start: Callable[..., Server]) -> None:
