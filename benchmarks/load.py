@@ -44,6 +44,7 @@ class Load:
         self.recorder = Recorder()
         self.tables: list[Table] = []
         self.connecting: Result = {}
+        self.services: list[int] = []  # what the server needs besides itself
 
     # -- the phones arrive
 
@@ -187,6 +188,7 @@ class Window:
     def __init__(self, load: Load) -> None:
         self.load = load
         self.server_cpu, self.own_cpu = proc.cpu_seconds(load.pid), time.process_time()
+        self.services_cpu = proc.family_cpu_seconds(load.services)
         self.server_queued = proc.queued_seconds(load.pid)
         self.own_queued = proc.queued_seconds(os.getpid())
         self.acked = load.recorder.acked_inside
@@ -201,11 +203,13 @@ class Window:
         own_cpu = time.process_time() - self.own_cpu
         own_queued = proc.queued_seconds(os.getpid()) - self.own_queued
         acked = recorder.acked_inside - self.acked
+        services = proc.family_cpu_seconds(self.load.services) - self.services_cpu
         return {
             "seconds": round(took, 3),
             "acked": acked,
             "acked_per_s": round(acked / took, 1),
             "cpu_us_per_action": round(server * 1e6 / acked, 1) if acked else None,
+            "services_cpu_us_per_action": round(services * 1e6 / acked, 1) if acked else None,
             "server_cpu_pct": round(server * 100 / took, 1),
             "server_queued_pct": round(queued * 100 / took, 1),
             "generator_cpu_pct": round(own_cpu * 100 / took, 1),
@@ -243,6 +247,7 @@ def prepare(core: int | None) -> None:
 
 async def measure(args: argparse.Namespace) -> Result:
     load = Load(ADAPTORS[args.adaptor](), args.port, args.pid)
+    load.services = [int(pid) for pid in args.services.split(",") if pid]
     try:
         await load.connect(args.tables, args.phones)
         if args.idle:
@@ -263,6 +268,7 @@ def main() -> None:
     parser.add_argument("--warmup", type=float, default=5, help="seconds before the window")
     parser.add_argument("--duration", type=float, default=8, help="seconds of the window")
     parser.add_argument("--rate", type=float, default=0, help="open loop: actions/s, all tables")
+    parser.add_argument("--services", default="", help="pids of what the server needs: database …")
     parser.add_argument("--idle", type=float, default=0, help="connect only, look for so many s")
     args = parser.parse_args()
     prepare(args.core)

@@ -7,7 +7,7 @@ import resource
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,6 +23,16 @@ class ServerFailed(RuntimeError):
 def cpu_seconds(pid: int) -> float:
     """User and system time of all threads of a process so far, to the nanosecond if possible."""
     return _schedstat(pid, 0) or _cpu_ticks(pid)
+
+
+def family_cpu_seconds(pids: Iterable[int]) -> float:
+    """User and system time so far of these processes and those they started (PostgreSQL's)."""
+    wanted = set(pids)
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            if int(stat.read_text().rpartition(")")[2].split()[1]) in wanted:
+                wanted = wanted | {int(stat.parent.name)}
+    return sum(cpu_seconds(one) for one in wanted if Path(f"/proc/{one}").exists())
 
 
 def queued_seconds(pid: int) -> float:
