@@ -1,6 +1,7 @@
 """Takes docs/screens/ and static/screens/ anew: a real game on a real server in a real browser.
 
-make screens; with --middle only those of a screen in the middle of the table
+make screens; with --middle only those of a screen in the middle of the table,
+with --doge only those of a game for one
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT)]
 
 from screens_centre import Middle, middles  # noqa: E402
-from screens_guided import take_guided  # noqa: E402
+from screens_guided import take_doge, take_guided  # noqa: E402
 from screens_moments import Moment, moments  # noqa: E402
 from serving import Phone, Server, Ticket, join, open_table  # noqa: E402
 
@@ -112,6 +113,10 @@ def main() -> None:
             executable_path=os.environ["CHROMIUM"], args=["--no-sandbox", "--disable-gpu"]
         )
         try:
+            if "--middle" not in sys.argv:
+                take_alone(browser, server)
+            if "--doge" in sys.argv:
+                return
             take_middles(browser, server, in_the_middle)
             if "--middle" in sys.argv:
                 return
@@ -182,11 +187,19 @@ def take_middles(browser: Browser, server: Server, tables: list[Middle]) -> None
             shoot(other, DOCS / "centre-rest.png")
 
 
+def take_alone(browser: Browser, server: Server) -> None:
+    """A game against the Doge, and the table display beside it."""
+    url = f"http://localhost:{server.port}"
+    take_doge(server, lambda ticket, name: take_guide(browser, url, ticket, name))
+
+
 def take_guide(browser: Browser, url: str, ticket: Ticket, name: str) -> None:
-    """One moment of a guided game by day and by night; `board` and `box` are pages of their own."""
+    """One moment of a guided game by day and by night; `box` and the display are other pages."""
+    places = {"box": "box/venice?part=canals", "doge-display": f"d/{ticket.code}"}
+    size = TV if name == "doge-display" else PHONE
     for dark, side in ((False, "day"), (True, "night")):
-        with page(browser, url, PHONE, dark, ticket) as one:
-            one.goto(f"{url}/box/venice?part=canals" if name == "box" else f"{url}/t/{ticket.code}")
+        with page(browser, url, size, dark, ticket) as one:
+            one.goto(f"{url}/{places.get(name, f't/{ticket.code}')}")
             if name == "board":
                 one.get_by_role("tab", name="Board", exact=True).click()
                 one.get_by_role("button", name="Tiles", exact=True).click()

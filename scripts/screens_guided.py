@@ -121,10 +121,17 @@ def _asked(question: Question) -> Callable[[State, Board], bool]:
     )
 
 
-SOLO = (
+def _has_played(state: State, board: Board) -> bool:
+    """His turn is over and the player's own has not begun."""
+    return state.round > 2 and board.turn.stage is Stage.START
+
+
+SOLO = (  # in the order they come
     ("doge-card", _asked(Question.CARD)),
     ("doge-move", _asked(Question.MOVE)),
     ("doge-choice", _asked(Question.CHOICE)),
+    ("doge-played", _has_played),
+    ("doge-display", _has_played),
 )
 
 
@@ -136,8 +143,13 @@ def take_guided(server: Server, picture: Callable[[Ticket, str], None]) -> None:
         picture(game.tickets[game.play_until(moment)], name)
     picture(game.tickets[0], "board")
     picture(game.tickets[0], "box")
-    alone = open_game(server, NAMES[:1], box)
+    for phone in game.phones:
+        phone.close()
+
+
+def take_doge(server: Server, picture: Callable[[Ticket, str], None]) -> None:
+    """The same of a game against the Doge."""
+    alone = open_game(server, NAMES[:1], save_box(server))
     for name, moment in SOLO:
         picture(alone.tickets[alone.play_until(moment)], name)
-    for phone in (*game.phones, *alone.phones):
-        phone.close()
+    alone.phones[0].close()

@@ -63,6 +63,10 @@ class Tally:
         """Count what is tapped in here as one part of this kind."""
         self.leave()
         yield
+        self.ends(name)
+
+    def ends(self, name: str) -> None:
+        """What was tapped since `leave` was one part of this kind."""
         self.parts.setdefault(name, []).append(self._taken())
 
     @contextmanager

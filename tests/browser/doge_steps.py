@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
 from counting import Tally
@@ -12,7 +12,7 @@ from looking import ROOT
 from playwright.sync_api import Page, TimeoutError, expect
 from scoring_steps import see, tell_rewards
 from serving import Server, Ticket, call, join, next_id
-from steps import press, sheet, wire
+from steps import press, wire
 
 MOST_TAPS = 120
 GONE_MS = 5_000
@@ -106,20 +106,18 @@ def over(page: Page) -> bool:
     return page.get_by_text("The game is over").first.is_visible()
 
 
-def score_alone(page: Page, once: Callable[[], AbstractContextManager[None]]) -> None:
+def score_alone(page: Page) -> None:
     """From the end of the game to the result that stands, the council's row told on the way."""
     press(page, "Begin the final scoring")
     see([page], "track")
     steps = page.get_by_role("list", name="Steps of the scoring").get_by_role("listitem")
     for title in steps.all_inner_texts()[:-1]:
         see([page], title)
-        if page.get_by_text("Take this row").count():
-            with once():
-                tell_rewards(page, (9, 5, 2))
+        if page.get_by_text("Type the row in").count():
+            tell_rewards(page, (9, 5, 2))
         press(page, "Next")
     see([page], "winner")
     press(page, "Confirm the result")
-    press(sheet(page, "Confirm the result"), "The result stands")
 
 
 def play_until(page: Page, done: Callable[[Page], bool], taps: Tally | None = None) -> int:

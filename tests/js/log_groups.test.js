@@ -41,3 +41,9 @@ test('an undone entry knows who undid it, until it comes back', () => {
   assert.equal(found.get(2), undo);
   assert.equal(found.get(1), undefined);
 });
+
+test('a result that stands has its page: no card lies over it', async () => {
+  const { bigLines } = await import('../../static/js/components/announce.js');
+  const entry = (/** @type {number} */ seq, /** @type {string} */ key) => /** @type {any} */ ({ seq, lines: [{ key, tone: 'big' }] });
+  assert.deepEqual(bigLines([entry(3, 'scoring.log.confirmed'), entry(2, 'venice.log.over')], 1).map(({ seq }) => seq), [2]);
+});

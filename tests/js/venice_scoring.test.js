@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { addMessages, setLanguage, setLoader, t } from '../../static/js/i18n.js';
 import { adviceWords, canStep, escaped, shownBuyer, stepped } from '../../static/js/games/venice/scoring/buying.js';
 import { finalOrder } from '../../static/js/games/venice/scoring/standing.js';
-import { toldRow } from '../../static/js/games/venice/scoring/rewards.js';
+import { beginRow, toldRow, typeReward } from '../../static/js/games/venice/scoring/rewards.js';
 
 const words = (/** @type {string} */ language) => JSON.parse(readFileSync(new URL(`../../static/locales/${language}/venice.json`, import.meta.url), 'utf8'));
 setLoader(async () => ({}));
@@ -77,4 +77,21 @@ test('a row of rewards is whole once every place that counts is told', () => {
   assert.deepEqual(toldRow([12, 8, 5, 2, 1], 4), [12, 8, 5, 2, 1]);
   assert.equal(toldRow([12, 8, 5, null, null], 4), null);
   assert.equal(toldRow([12, null, 5, 2, null], 4), null);
+});
+
+/** A row after these keys; E goes on, B takes back. @param {string} keys @param {number} places */
+const typedRow = (keys, places = 3) => [...keys].map((key) => ({ E: 'Enter', B: 'Backspace' })[key] ?? key).reduce(typeReward, beginRow([], places, true));
+
+test('a row is typed place after place, a number that cannot be longer goes on by itself', () => {
+  assert.deepEqual(typedRow('952'), { row: [9, 5, 2], at: 3, text: '', again: false });
+  assert.deepEqual(typedRow('1285').row, [12, 8, 5]);
+  assert.deepEqual(typedRow('2E11').row, [2, 1, 1]);
+  assert.deepEqual(typedRow('1'), { row: [1, null, null], at: 0, text: '1', again: false });
+  assert.deepEqual(typedRow('1285', 5).at, 3);
+});
+
+test('a place that somebody came back to may become longer or another number', () => {
+  assert.deepEqual(typedRow('9BB8').row, [8, null, null]);
+  assert.deepEqual(typedRow('4B5E').row, [45, null, null]);
+  assert.deepEqual(typedRow('B').at, 0);
 });

@@ -19,6 +19,9 @@ function markSeen(id, seq) {
   write(`announced.${id}`, seq);
 }
 
+/** What a page of its own says on every phone: a card over it would only cover it. */
+const HAS_A_PAGE = new Set(['scoring.log.confirmed']);
+
 /**
  * The big lines after `from` that still stand, oldest first.
  * @param {import('../types.js').Entry[]} list newest first
@@ -27,7 +30,7 @@ function markSeen(id, seq) {
 export function bigLines(list, from) {
   return list
     .filter((entry) => entry.seq > from && !entry.undone)
-    .flatMap((entry) => entry.lines.filter(({ tone }) => tone === 'big').map((one) => ({ seq: entry.seq, line: one })))
+    .flatMap((entry) => entry.lines.filter(({ key, tone }) => tone === 'big' && !HAS_A_PAGE.has(key)).map((one) => ({ seq: entry.seq, line: one })))
     .reverse();
 }
 

@@ -74,11 +74,12 @@ function GoOn({ scoring, ready, resting }) {
   const last = onLastPage(scoring);
   const off = resting || Boolean(openPage(scoring).missing);
   const first = !openPage(scoring).missing && (inOneHand() || waitingFor(ready, table.value?.seats ?? []).people.length === 0);
-  const go = () => !off && (last ? setAsking(true) : tap('score.go', { step, to: step + 1 }));
   const confirm = () => {
     setAsking(false);
     tap('score.confirm', {});
   };
+  const finish = () => (table.value?.seats.length === 1 ? confirm() : setAsking(true)); // alone there is nobody to be asked for
+  const go = () => !off && (last ? finish() : tap('score.go', { step, to: step + 1 }));
   const words = last ? t('scoring.confirm') : inOneHand() ? t('scoring.next') : t('scoring.go_on');
   return html`<${Button} kind=${first ? 'primary' : 'quiet'} full big=${inOneHand()} aria-disabled=${off ? 'true' : undefined} onClick=${go}>${words}<//>
     ${asking && html`<${Confirm} title=${t('scoring.confirm')} text=${t('scoring.confirm_text')} action=${t('scoring.confirm_yes')} danger=${false}

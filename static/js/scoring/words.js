@@ -18,8 +18,11 @@ export const useLabel = (key) => t(own(`use.${key}`));
 /** What the game calls "ready" on a page, or the plain word. @param {string} page @param {string} plain */
 export const readyWords = (page, plain) => (has(own(`${page}.ready`)) ? t(own(`${page}.ready`)) : plain);
 
-/** What has to be told before anybody can go on. @param {string} what */
-export const missingWords = (what) => t(`${table.value?.game}.missing.${what}`);
+/** What has to be told before anybody can go on; one who plays alone may be asked otherwise. @param {string} what */
+export function missingWords(what) {
+  const key = `${table.value?.game}.missing.${what}`;
+  return t(table.value?.seats.length === 1 && has(`${key}_alone`) ? `${key}_alone` : key);
+}
 
 /** Whose column it is: a seat's, or past the seats the game's own player's. @param {number} column */
 export function columnName(column) {

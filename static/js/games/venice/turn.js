@@ -60,7 +60,7 @@ export function TurnLine() {
   useEndedBy();
   if (!now) return null;
   const { no, seat } = now.turn;
-  if (now.over) return html`<${Line} over flash no=${no} seat=${null} who=${t('venice.turn.over')} round=${t('venice.turn.over_hint')} />`;
+  if (now.over) return html`<${Line} over flash no=${no} seat=${null} who=${t('venice.turn.over')} round=${t(now.players.length === 1 ? 'venice.turn.over_hint_alone' : 'venice.turn.over_hint')} />`;
   const told = untold.value && activeSeat.value !== null;
   const acting = automaNow()?.acting || told ? automaNow() : null;
   const rival = acting && { mark: html`<${RivalMark} now=${now} size=${36} />`, look: `turn-${acting.kind}` };

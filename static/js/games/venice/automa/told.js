@@ -21,8 +21,11 @@ const story = computed(() => {
   return automa?.story && (automa.doge || aloud.value) ? `${view.value.turn.no} ${JSON.stringify(automa.story)}` : '';
 });
 
+/** Whether the Doge's turn may still be told: whoever has gone on with their own, on whatever phone, has seen it. */
+const stillFirst = () => !automaNow()?.doge || view.value.over || ['place', 'start'].includes(view.value.turn.stage ?? '');
+
 /** Whether what the automa did is still to be shown. */
-export const untold = computed(() => changed.value >= 0 && story.value !== '' && read(kept(), '') !== story.value);
+export const untold = computed(() => changed.value >= 0 && story.value !== '' && stillFirst() && read(kept(), '') !== story.value);
 
 effect(() => void (view.value && read(kept(), '') !== story.value && drop(kept())));
 

@@ -3,50 +3,55 @@ import { html, useState } from '../../../lib/index.js';
 import { errorText, t } from '../../../i18n.js';
 import { act } from '../../../net.js';
 import { isHost, mySeats, table } from '../../../store.js';
-import { applied } from '../../../components/amount.js';
 import { Button } from '../../../components/button.js';
-import { Keypad } from '../../../components/keypad.js';
 import { Sheet } from '../../../components/sheet.js';
 import { openPage } from '../../../scoring/model.js';
 import { Missing, PageLines } from '../../../scoring/page.js';
 import { ColumnRows } from '../../../scoring/rows.js';
 import { rewardRow } from './facts.js';
-import { toldRow } from './rewards.js';
+import { Keys, useKeyboard } from './keys.js';
+import { beginRow, goTo, toldRow, typeReward } from './rewards.js';
 
 /** @typedef {import('../../../scoring/model.js').Page} Page */
 
-/** One place of the row. @param {{place: number, value: number|null, optional: boolean, onSet: (value: number) => void}} props */
-function Place({ place, value, optional, onSet }) {
-  const [typing, setTyping] = useState(false);
-  const title = t('venice.scoring.place', { n: place + 1 });
-  return html`<button type="button" class=${`reward-place ${optional ? 'reward-optional' : ''}`} onClick=${() => setTyping(true)}>
-      <span class="unseen">${title}: ${value ?? t('venice.scoring.place_open')}</span>
-      <span class="reward-title" aria-hidden="true">${place + 1}.</span><b class="numbers" aria-hidden="true">${value ?? '–'}</b></button>
-    ${typing && html`<${Keypad} title=${title} value=${value ?? 0} sign="=" onAmount=${(/** @type {import('../../../components/amount.js').Amount} */ amount) => onSet(Math.max(0, Math.min(99, applied(value ?? 0, amount))))}
-      onClose=${() => setTyping(false)} />`}`;
+/** One place of the row; a tap types it anew. @param {{place: number, value: number|null, optional: boolean, now: boolean, onOpen: () => void}} props */
+function Place({ place, value, optional, now, onOpen }) {
+  return html`<button type="button" class=${`reward-place ${optional ? 'reward-optional' : ''}`} aria-pressed=${String(now)} onClick=${onOpen}>
+    <span class="unseen">${t('venice.scoring.place', { n: place + 1 })}: ${value ?? t('venice.scoring.place_open')}</span>
+    <span class="reward-title" aria-hidden="true">${place + 1}.</span><b class="numbers" aria-hidden="true">${value ?? '–'}</b></button>`;
 }
 
-/** The row as the board prints it. @param {{page: Page, onDone?: () => void}} props */
-function RewardsForm({ page, onDone }) {
+/** Type a row; the first time it is taken with its last number. @param {Page} page @param {() => void} [onDone] */
+function useRow(page, onDone) {
   const { places: [fewest, most], row: known } = rewardRow(page);
-  const [row, setRow] = useState(/** @type {(number|null)[]} */ (Array.from({ length: most }, (_, at) => known[at] ?? null)));
+  const [typing, setTyping] = useState(() => beginRow(known, most, isHost.peek() && !known.length)); // one phone types, the others see what is missing
   const [error, setError] = useState('');
-  const whole = toldRow(row, fewest);
-  const save = async () => {
+  const save = async (row = typing.row) => {
+    const whole = toldRow(row, fewest);
     if (!whole) return setError(t('venice.scoring.row_incomplete', { count: fewest }));
     const answer = await act('score.rewards', { row: whole }, { quiet: true });
     if (answer.ok) onDone?.();
     else setError(errorText(answer.error, table.peek()));
   };
-  const set = (/** @type {number} */ at) => (/** @type {number} */ value) => {
+  const go = (/** @type {import('./rewards.js').Typing} */ next) => {
     setError('');
-    setRow(row.map((old, place) => (place === at ? value : old)));
+    setTyping(next);
+    if (!known.length && next.at >= most && toldRow(next.row, fewest)) save(next.row);
   };
-  return html`<div class="reward-row" style=${{ '--places': most }}>${row.map((value, at) => html`<${Place} key=${at} place=${at} value=${value} optional=${at >= fewest} onSet=${set(at)} />`)}</div>
+  return { ...typing, error, save, press: (/** @type {string} */ key) => go(typeReward(typing, key)), open: (/** @type {number} */ at) => go(goTo(typing, at)), close: () => setTyping(goTo(typing, most)) };
+}
+
+/** The row as the board prints it. @param {{page: Page, inSheet?: boolean, onDone?: () => void}} props */
+function RewardsForm({ page, inSheet = false, onDone }) {
+  const { places: [fewest, most] } = rewardRow(page);
+  const { row, at, text, error, save, press, open, close } = useRow(page, onDone);
+  useKeyboard(at < most, press, inSheet);
+  return html`<div class="reward-row" style=${{ '--places': most }}>${row.map((value, place) => html`<${Place} key=${place} place=${place} value=${value} optional=${place >= fewest} now=${place === at} onOpen=${() => open(place)} />`)}</div>
     ${most > fewest && html`<p class="small muted">${t('venice.scoring.row_optional', { n: most })}${seats() === most ? ` ${t('venice.scoring.row_fifth')}` : ''}</p>`}
     ${error && html`<p class="field-error" role="alert">${error}</p>`}
-    <${Button} kind="primary" full onClick=${save}>${t('venice.scoring.row_save')}<//>
-    <p class="small muted">${t('venice.scoring.row_kept')}</p>`;
+    ${(at >= most || (at >= fewest && !text)) && html`<${Button} kind="primary" full onClick=${() => save()}>${t('venice.scoring.row_save')}<//>`}
+    <p class="small muted">${t('venice.scoring.row_kept')}</p>
+    ${at < most && html`<${Keys} title=${t('venice.scoring.place', { n: at + 1 })} text=${text} onKey=${press} onClose=${close} />`}`;
 }
 
 /** The row that counts, and where it comes from. @param {{page: Page, may: boolean}} props */
@@ -55,7 +60,7 @@ function KnownRow({ page, may }) {
   const { row, from } = rewardRow(page);
   return html`<div class="reward-known"><p><span class="muted">${t(`venice.scoring.row_from.${from}`)}</span> <b class="numbers">${row.join(' · ')}</b></p>
     ${may && html`<${Button} kind="quiet" onClick=${() => setOpen(true)}>${t('venice.scoring.row_change')}<//>`}
-    ${open && html`<${Sheet} title=${t('venice.scoring.row_title')} onClose=${() => setOpen(false)}><${RewardsForm} page=${page} onDone=${() => setOpen(false)} /><//>`}</div>`;
+    ${open && html`<${Sheet} title=${t('venice.scoring.row_title')} onClose=${() => setOpen(false)}><${RewardsForm} page=${page} inSheet onDone=${() => setOpen(false)} /><//>`}</div>`;
 }
 
 /** How many play; alone, the three players' row counts. */

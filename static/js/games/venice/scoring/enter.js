@@ -4,7 +4,6 @@ import { t } from '../../../i18n.js';
 import { table } from '../../../store.js';
 import { read, write } from '../../../storage.js';
 import { onTheWay } from '../../../taps.js';
-import { Button } from '../../../components/button.js';
 import { charge } from '../../../scoring/charge.js';
 import { ColumnChip } from '../../../scoring/column.js';
 import { columnsOf, isWhole, isYesNo, openPage, shownUse } from '../../../scoring/model.js';
@@ -12,12 +11,12 @@ import { maySet, setUse, valueWords } from '../../../scoring/numbers.js';
 import { ColumnRows } from '../../../scoring/rows.js';
 import { columnName, useLabel } from '../../../scoring/words.js';
 import { view } from '../now.js';
+import { Keys, useKeyboard } from './keys.js';
 
 /** @typedef {import('../../../scoring/model.js').Scoring} Scoring */
 /** @typedef {import('../../../scoring/model.js').Use} Use */
 /** @typedef {{use: Use, column: number}} Cell */
 
-const KEYS = ['1', '2', '3', '4', '5', 'Backspace', '6', '7', '8', '9', '0', 'Enter'];
 /** Digits of the longest number. */
 const LONGEST = 3;
 
@@ -72,23 +71,6 @@ function useTyping(cells) {
   return { at, text, press, open, close: () => goTo(-1) };
 }
 
-/** Listen to the keyboard while the grid is open and nothing lies over it. @param {boolean} open @param {(key: string) => void} press */
-function useKeyboard(open, press) {
-  const newest = useRef(press);
-  newest.current = press;
-  useEffect(() => {
-    if (!open) return;
-    const listen = (/** @type {KeyboardEvent} */ event) => {
-      const free = !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector('[role="dialog"]');
-      if (!free || !KEYS.includes(event.key) || (event.key === 'Enter' && event.target instanceof HTMLButtonElement)) return;
-      event.preventDefault();
-      newest.current(event.key);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [open]);
-}
-
 /** One number of the grid. @param {Cell & {now: boolean, text: string, onOpen: () => void}} props */
 function NumberCell({ use, column, now, text, onOpen }) {
   const { value, waiting } = shownUse(use, column, onTheWay.value);
@@ -104,17 +86,6 @@ function NumberCell({ use, column, now, text, onOpen }) {
     <span class="unseen">${words}</span><span aria-hidden="true">${now ? text || html`<i>${shown}</i>` : shown}</span></button></td>`;
 }
 
-/** The keys, under the thumb; "next" saves. @param {{cell: Cell, text: string, onKey: (key: string) => void, onClose: () => void}} props */
-function Pad({ cell, text, onKey, onClose }) {
-  const words = `${columnName(cell.column)}: ${useLabel(cell.use.key)}`;
-  const faces = /** @type {Record<string, string>} */ ({ Backspace: '⌫', Enter: '→' });
-  const labels = /** @type {Record<string, string>} */ ({ Backspace: t('play.pad.erase'), Enter: t('venice.scoring.save_next') });
-  return html`<div class="enter-pad" role="group" aria-label=${words}><div class="row"><p class="enter-now grow" aria-live="polite" aria-atomic="true">${words} <b>${text}</b></p>
-      <${Button} kind="quiet" onClick=${onClose}>${t('venice.scoring.typed')}<//></div>
-    <div class="enter-keys">${KEYS.map((key) => html`<button type="button" key=${key} class="keypad-key" aria-label=${labels[key]} onClick=${() => onKey(key)}>
-      <span aria-hidden=${labels[key] ? 'true' : undefined}>${faces[key] ?? key}</span></button>`)}</div></div>`;
-}
-
 /** The grid on a phone. @param {{scoring: Scoring}} props */
 function EnterGrid({ scoring }) {
   const columns = columnsOf(scoring, table.value?.seats.length ?? 0, view.value?.order);
@@ -126,7 +97,7 @@ function EnterGrid({ scoring }) {
       <thead><tr><td></td>${columns.map((column) => html`<th key=${column} scope="col"><${ColumnChip} column=${column} size=${28} /><span class="enter-who">${columnName(column)}</span></th>`)}</tr></thead>
       <tbody>${openPage(scoring).uses.map((use) => html`<tr key=${use.key} class=${`enter-${use.key}`}><th scope="row">${useLabel(use.key)}</th>
         ${columns.map((column) => html`<${NumberCell} key=${column} use=${use} column=${column} now=${isNow(use, column)} text=${text} onOpen=${() => open({ use, column })} />`)}</tr>`)}</tbody></table>
-    ${at >= 0 && html`<${Pad} cell=${cells[at]} text=${text} onKey=${press} onClose=${close} />`}`;
+    ${at >= 0 && html`<${Keys} title=${`${columnName(cells[at].column)}: ${useLabel(cells[at].use.key)}`} text=${text} onKey=${press} onClose=${close} />`}`;
 }
 
 /** On the display only the first number of each: the rest is read on the phones. @param {Scoring} scoring */
