@@ -62,6 +62,21 @@ for (const area of areas) {
   }
 }
 
+/** What no sentence of a language has: one word for one thing, and the marks of its typographers. */
+const NEVER = {
+  en: [/'/, /kept in the box/],
+  fr: [/'/, /[ \u00a0][:;?!»]|«[ \u00a0]/, /\b(logiciel|appli)\b/],
+  pl: [/'/, /(?<!\p{L})(twoj|ciebie|cię(?!\p{L}))/u],
+  de: [/'/, /Handy/],
+};
+
+for (const [language, never] of Object.entries(NEVER)) {
+  test(`${language}: one word for one thing, and its own marks`, () => {
+    const found = areas.flatMap((area) => [...load(language, area)].filter(([, text]) => never.some((sign) => sign.test(text))).map(([key, text]) => `${area} ${key}: ${text}`));
+    assert.deepEqual(found, []);
+  });
+}
+
 test('every key that the pages name as a whole exists', () => {
   const known = new Set(areas.flatMap((area) => [...load('en', area).keys()].map((key) => `${area.replace('.json', '')}.${key}`)));
   const named = sources(join(root, 'js')).flatMap((text) => [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key));
