@@ -11,11 +11,30 @@ from counting import Tally
 from playwright.sync_api import Page, expect
 from scoring_steps import FOUR, all_ready, see
 from serving import Server, Ticket, call
-from steps import dock_button, guided, lead, placing, press, sheet, turn_card, wire
+from steps import (
+    at_the_card,
+    do,
+    dock_button,
+    guided,
+    lead,
+    placing,
+    press,
+    seat_people,
+    sheet,
+    start_game,
+    turn_card,
+    wire,
+)
 
 pytestmark = pytest.mark.taps  # minutes long: make taps runs it
 
-GOALS = {"plain turn": 4, "final scoring": 4}
+GOALS = {
+    "plain turn": 4,
+    "two canals, two encounters": 8,
+    "mission": 6,
+    "mission like the last": 6,
+    "final scoring": 4,
+}
 # Two gondolas each, forwards and backwards, so that every turn has a free dock to moor at.
 HOMES = ("market", "library", "docks", "bank", "court", "workshop", "monastery", "senate")
 DOCKS = ("Consulate", "Church", "Small Council", "Council of Ten")
@@ -36,6 +55,83 @@ def plain_turn(page: Page, building: str) -> None:
     moor.tap()
     expect(turn_card(page)).to_contain_text(building)
     end_turn(page)
+
+
+def sail_past(page: Page, passed: str, coins: int = 0) -> None:
+    """The gondola, a dock on the way with two others, theirs answered, the second dock, the end."""
+    turn_card(page).get_by_role("button", name=HOME).tap()
+    dock_button(turn_card(page), passed).tap()
+    on = sheet(page, passed).get_by_role("button", name=re.compile("^Pass"))
+    expect(on).to_be_enabled()
+    on.tap()
+    for left in (3, 2):
+        press(page.get_by_role("dialog"), f"Pay 1 scroll → {left} left")
+    dock_button(turn_card(page), "Consulate").tap()
+    arriving = sheet(page, "Consulate")
+    for _ in range(coins):
+        press(arriving, "One coin more")
+    moor = arriving.get_by_role("button", name=re.compile("^Moor here"))
+    expect(moor).to_be_enabled()
+    moor.tap()
+    expect(turn_card(page)).to_contain_text("Consulate")
+    end_turn(page)
+
+
+AT_HOME = [
+    ("adjust", {"seat": 0, "counter": "scrolls", "to": 4}),
+    ("adjust", {"seat": 1, "counter": "scrolls", "to": 0}),  # without any, nothing is asked
+    ("adjust", {"seat": 2, "counter": "scrolls", "to": 0}),
+    ("adjust", {"seat": 0, "counter": "coins", "to": 9}),
+    ("fix_dock", {"seat": 1, "boat": 0, "dock": "church"}),
+    ("fix_dock", {"seat": 2, "boat": 0, "dock": "church"}),
+    ("fix_dock", {"seat": 0, "boat": 1, "dock": "senate"}),
+    ("fix_gondolier", {"seat": 0, "boat": 1}),  # to step over is free
+    ("fix_dock", {"seat": 0, "boat": 0, "dock": "market"}),  # the last: now the phone shows it all
+]
+HOME = re.compile("Market.*free$")
+
+
+def anas_turn(page: Page, server: Server, host: Ticket, *acts: Any) -> None:
+    """Let the others end their turns, and put the table right for what is to be counted."""
+    with wire(server, host) as phone:
+        state = phone.state()
+        while (turn := state["view"]["turn"])["seat"] != 0 or turn["stage"] != "start":
+            ack = phone.act("next_turn", no=turn["no"], override=True)
+            assert ack["ok"], ack
+            state = phone.state(ack["seq"])
+        for type_, data in (*acts, *AT_HOME):
+            ack = phone.act(type_, **data)
+            assert ack["ok"] or ack["error"]["code"] == "action.nothing_changes", ack
+    expect(turn_card(page).get_by_role("button", name=HOME)).to_be_visible()
+
+
+def far_turns(page: Page, server: Server, host: Ticket, tally: Tally) -> None:
+    """Twice over the same two canals: what the second costs is typed once, then known."""
+    for kind, coins in (("the first time, with its price", 1), ("two canals, two encounters", 0)):
+        anas_turn(page, server, host)
+        with tally.kind(kind):
+            sail_past(page, "Church", coins)
+
+
+def missions(page: Page, server: Server, host: Ticket, tally: Tally) -> None:
+    """From a card as the rulebook's example has it, then from one that brings other points."""
+    hold = ("fix_cargo", {"seat": 0, "boat": 0, "cubes": [0, 2, 1]})
+    for kind, vp in (("mission", 5), ("mission like the last", 4)):
+        anas_turn(page, server, host, hold)
+        turn_card(page).get_by_role("button", name=HOME).tap()
+        dock_button(turn_card(page), "Workshop").tap()
+        sheet(page, "Workshop").get_by_role("button", name=re.compile("^Moor here")).tap()
+        with tally.kind(kind):
+            press(turn_card(page), "Complete a mission")
+            card = sheet(page, "Complete a mission")
+            for good in ("cloth", "cloth", "silver") if vp == 5 else ("cloth", "silver"):
+                press(card, f"One more: {good}")
+            if vp != 5:
+                press(card, f"VP you gain: {vp}")
+            press(card, "Complete")
+            expect(card).to_have_count(0)
+        state = do(server, host)["view"]["players"][0]
+        assert state["scrolls"] == 3
 
 
 def counted(page: Page) -> Tally:
@@ -83,3 +179,17 @@ def test_an_evening_for_four(device: Callable[..., Any], own_server: Server) -> 
     for tally in tallies:
         tally.parts["final scoring"] = [tally.page.evaluate("window.taps")]
         tally.keeps(GOALS)
+
+
+def test_a_turn_over_two_canals_and_a_mission(
+    device: Callable[..., Any], own_server: Server
+) -> None:
+    """Ana's phone; the others lie where she passes."""
+    tickets = seat_people(own_server, *FOUR, mode="guided")
+    start_game(own_server, tickets)
+    lead(own_server, tickets[0], *placing(*HOMES))
+    page = at_the_card(device(at=own_server), tickets[0])
+    tally = counted(page)
+    far_turns(page, own_server, tickets[0], tally)
+    missions(page, own_server, tickets[0], tally)
+    tally.keeps(GOALS)

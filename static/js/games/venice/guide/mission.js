@@ -1,6 +1,7 @@
 /** Completing a mission: which one, and where its card goes. */
 import { html, useState } from '../../../lib/index.js';
 import { t } from '../../../i18n.js';
+import { read, write } from '../../../storage.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { FACTS } from '../constants.js';
@@ -41,6 +42,7 @@ function Keys({ what, value, most, onValue }) {
 function ByHand({ entered, limit, scrolls, onEnter }) {
   return html`<div class="stack-tight"><p class="field-label">${t('venice.mission.pays')}</p>
     <${CubeSteps} bundle=${entered.cubes} limit=${limit} label=${t('venice.mission.pays')} onBundle=${(/** @type {number[]} */ cubes) => onEnter({ ...entered, cubes })} />
+    <p class="small muted">${t('venice.mission.usual')}</p>
     ${/** @type {const} */ (['scrolls', 'coins', 'vp']).map((key) => html`<${Keys} key=${key} what=${t(`venice.mission.${key}`)} value=${entered[key]}
       most=${key === 'scrolls' ? scrolls : undefined} onValue=${(/** @type {number} */ to) => onEnter({ ...entered, [key]: to })} />`)}</div>`;
 }
@@ -54,6 +56,15 @@ function Slots({ slots, slot, onSlot }) {
     <span>${key === null ? t('venice.mission.no_effect') : there === null ? t('venice.board.empty') : t('venice.mission.replaces', { mission: missionWords(there) })}</span></button>`)}</div></div>`;
 }
 
+/** What both missions of the rulebooks' examples ask for and bring: most cards are then typed by their cubes alone. */
+const USUAL = { scrolls: 1, coins: 5, vp: 5 };
+
+/** What a mission is typed in from: as the last one on this phone, as far as it can be paid. @param {number} scrolls @returns {Entered} */
+function usual(scrolls) {
+  const last = { ...USUAL, ...read('mission', USUAL) };
+  return { cubes: [0, 0, 0], ...last, scrolls: Math.min(last.scrolls, scrolls) };
+}
+
 /** What was typed in this turn: a refusal must not lose it. @type {{no: number, entered: Entered, named: number}|null} */
 let draft = null;
 
@@ -62,12 +73,14 @@ export function MissionSheet({ now, seat, known, onClose }) {
   const { slots } = now.board.missions[seat];
   const [number, setNumber] = useState(known.find(({ ok }) => ok)?.number ?? 0);
   const left = draft?.no === now.turn.no ? draft : null;
-  const [entered, setEntered] = useState(/** @type {Entered} */ (left?.entered ?? { cubes: [0, 0, 0], scrolls: 0, coins: 0, vp: 0 }));
+  const [entered, setEntered] = useState(left?.entered ?? usual(now.players[seat].scrolls));
   const [named, setNamed] = useState(left?.named ?? 0); // of one that the box does not know
   const free = slots.indexOf(null);
   const [slot, setSlot] = useState(/** @type {number|null} */ (free < 0 ? null : free));
   const go = () => {
     draft = { no: now.turn.no, entered, named };
+    const { scrolls, coins, vp } = entered;
+    if (!number) write('mission', { scrolls, coins, vp });
     if (send('mission', { number: number || named, slot, ...(number ? {} : entered) })) onClose();
   };
   return html`<${Sheet} title=${t('venice.guide.mission')} onClose=${onClose}>
