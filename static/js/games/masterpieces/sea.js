@@ -73,6 +73,7 @@ function SailSheet({ seat, one, onClose }) {
   const { players, known } = view.value;
   const place = by === null ? null : arrival(players[seat], by, known.sea_end);
   const shown = told ?? (place === null ? null : known.sea[place - 1]) ?? NOTHING;
+  const empty = place !== null && seaWords(shown) === seaWords(NOTHING); // said aloud: it is remembered
   const far = (/** @type {number} */ spaces) => {
     setBy(spaces);
     setTold(null);
@@ -86,7 +87,7 @@ function SailSheet({ seat, one, onClose }) {
     ${place !== null && html`<${Landing} place=${place} told=${told} onTell=${setTold} />`}
     ${shown.arrows > 0 && html`<p class="sheet-text">${endWords(seat, shown.arrows)}</p>`}
     ${paid && shown.extra && html`<p class="sheet-text">${t('masterpieces.route.no_extra')}</p>`}
-    <button type="button" class="btn btn-primary btn-big btn-full" disabled=${place === null} onClick=${sail}>${t('masterpieces.route.sail')}</button><//>`;
+    <button type="button" class="btn btn-primary btn-big btn-full" disabled=${place === null} onClick=${sail}>${t(empty ? 'masterpieces.route.sail_empty' : 'masterpieces.route.sail')}</button><//>`;
 }
 
 /** A ship sails; tables from before ships were tracked only tell what it found. @param {{seat: number, one?: import('./view.js').Owed, onClose: () => void}} props */
