@@ -6,11 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 import serving
+import test_arcades
+import test_masterpieces
+import test_rialto
 from looking import TABLET, TV, Look
 from playwright.sync_api import Locator, Page, expect
 from serving import Server, Ticket
 from steps import (
     arrive,
+    do,
     lead,
     open_menu,
     open_tab,
@@ -108,3 +112,61 @@ def test_it_can_be_read_and_touched_from_every_side(
         look.at(page, side)
         lead(server, tickets[0], *placing(dock))
     page.set_viewport_size(TABLET)  # type: ignore[arg-type]
+
+
+def a_round_of_rialto(server: Server) -> tuple[list[Ticket], Callable[[Page], None]]:
+    tickets = test_rialto.sit(server, "Ana", "Ben")
+    view = start_game(server, tickets)["view"]
+    view = test_rialto.play_out(server, tickets, view, lambda view: view["stage"] == "doge")
+    names = ("Ana", "Ben")
+    first = view["turn"]["column"]
+
+    def play(middle: Page) -> None:
+        expect(middle.get_by_role("banner")).to_contain_text(f"{names[first]}: your turn")
+        press(middle, "Play 2 cards")
+        expect(middle.get_by_role("banner")).to_contain_text(f"{names[1 - first]}: your turn")
+
+    return tickets, play
+
+
+def a_card_in_the_palace(server: Server) -> tuple[list[Ticket], Callable[[Page], None]]:
+    tickets = test_arcades.sit(server, mode="guided", bag="companion")
+    families = {"families": test_arcades.FAMILIES}
+    do(server, tickets[0], ("families", families), ("drafted", {"no": 1}))
+
+    def play(middle: Page) -> None:
+        test_arcades.put(middle, 1, "Contarini", 7)
+        expect(test_arcades.gap(middle, 1, "Contarini 7")).to_be_visible()
+        expect(middle.get_by_role("banner")).to_contain_text("Ben puts down a card")
+
+    return tickets, play
+
+
+def a_masterpiece(server: Server) -> tuple[list[Ticket], Callable[[Page], None]]:
+    tickets = test_masterpieces.seat_people(server, "Ana", "Ben")
+    start_game(server, tickets)
+
+    def play(middle: Page) -> None:
+        test_masterpieces.take(middle, "red vase", 3, "Row 1, column 1")
+        expect(test_masterpieces.in_all(middle, "Ana", 3)).to_be_visible()
+
+    return tickets, play
+
+
+def test_every_other_game_is_played_in_the_middle_too(
+    device: Callable[..., Any], own_server: Server
+) -> None:
+    """By touch on a tablet; the phones rest, as nothing is theirs alone, until it is put away."""
+    for game in (a_round_of_rialto, a_card_in_the_palace, a_masterpiece):
+        tickets, play = game(own_server)
+        screen = in_the_middle(own_server, tickets[0])
+        middle = arrive(device(TABLET, at=own_server), screen, "d")
+        ben = arrive(device(at=own_server), tickets[1])
+        ben.evaluate(BUZZ)
+        resting(ben, "in the middle")
+        play(middle)
+        resting(ben, "in the middle")
+        assert ben.evaluate("window.buzzes") == 0
+        do(own_server, tickets[0], ("centre.take", {"device": screen.device}))
+        expect(ben.locator(".glance")).to_be_visible()
+        expect(ben.locator(".rest-page")).to_have_count(0)

@@ -3,7 +3,7 @@ import { html, useEffect, useRef } from '../lib/index.js';
 import { asProblem } from '../api.js';
 import { t } from '../i18n.js';
 import { act } from '../net.js';
-import { heldSeats, isAway, isHost, mySeats, playFor, seatName, session, table, toast, toastProblem } from '../store.js';
+import { heldSeats, isAway, isCentre, isHost, mySeats, playFor, seatName, session, table, toast, toastProblem } from '../store.js';
 import { joinTable } from '../tables.js';
 import { Button } from '../components/button.js';
 
@@ -34,8 +34,9 @@ function AwayOne({ seat }) {
     ${mayTakeOver(seat) && html`<${Button} onClick=${takeOver}>${t('asks.take_over')}<//>`}</div>`;
 }
 
-/** The first of those for whom the table waits whose phone is away. @param {{seats: number[]}} props */
+/** The first of those for whom the table waits whose phone is away; the screen in the middle plays for everybody anyway. @param {{seats: number[]}} props */
 export function Away({ seats }) {
+  if (isCentre.value) return null;
   const seat = seats.find((one) => isAway(one) && !heldSeats.value.includes(one));
   return seat === undefined ? null : html`<${AwayOne} key=${seat} seat=${seat} />`;
 }
