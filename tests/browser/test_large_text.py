@@ -1,0 +1,117 @@
+"""Large letters on small phones: at 130 % no word is cut, at 200 % everything can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import serving
+import test_arcades
+import test_masterpieces
+import test_rialto
+from gallery import TILES
+from looking import OTHERS, overflow, read_in
+from playwright.sync_api import Page, expect
+from scoring_steps import ended, turn_to
+from serving import Server, Ticket
+from steps import arrive, do, lead, placing, seat_people, start_game
+
+NORMAL = 16
+SMALL = {"width": 320, "height": 640}
+PHONE = {"width": 360, "height": 740}
+AT_SEA = [*placing("market", "library", "bank", "court"), ("gondolier", {"boat": 0})]
+# Words that leave the frame that hides what leaves it, or the button they stand on. Numbers roll,
+# and a name or an entry of the log may be long without end.
+CUT = """() => {
+  const found = [];
+  const name = (one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`;
+  const top = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+  const walk = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const words = node.textContent.trim();
+    const parent = node.parentElement;
+    if (!words || parent.closest('.unseen, svg, details:not([open]), .counter, .step, .undo-what')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const at = range.getBoundingClientRect();
+    if (at.width < 2 || getComputedStyle(parent).visibility === 'hidden') continue;
+    for (let one = parent; one !== document.body; one = one.parentElement) {
+      const { overflowX } = getComputedStyle(one);
+      const frame = one.getBoundingClientRect();
+      if (/hidden|clip/.test(overflowX) && frame.bottom <= at.top) break; // gone as a whole
+      const leaves = at.right > frame.right + 1.5 || at.left < frame.left - 1.5;
+      if (leaves && (/hidden|clip/.test(overflowX) || one.matches('button, a'))) found.push(`${name(one)}: ${words}`);
+    }
+  }
+  return found;
+}"""  # noqa: E501
+
+
+def larger(page: Page, percent: int) -> None:
+    """As somebody who has chosen larger text in the browser's settings reads it."""
+    size = round(NORMAL * percent / 100)
+    line = page.context.new_cdp_session(page)
+    line.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+    line.detach()
+    page.wait_for_function(
+        "(size) => parseFloat(getComputedStyle(document.documentElement).fontSize) === size",
+        arg=size,
+    )
+
+
+def screens(server: Server) -> Iterator[tuple[str, Ticket, str]]:
+    """A screen of every game and of what they share: its name, a phone, what shows that it came."""
+    host = serving.open_table(server, 4, "Ana")
+    yield "lobby", serving.join(server, host.code, host.token, seat=0, name="Ana"), ".seat-grip"
+    tickets = seat_people(server, "Ana", "Ben", mode="guided")
+    start_game(server, tickets)
+    lead(server, tickets[0], *AT_SEA)
+    yield "sailing", tickets[0], ".guide"
+    lead(server, tickets[0], ("sail", {"dock": "senate", "moor": True}), ("advance", {}))
+    yield "building", tickets[0], ".guide"
+    rialto = test_rialto.sit(server, "Ana", "Ben")
+    view = start_game(server, rialto)["view"]
+    stop = test_rialto.STOPS["build"]
+    view = test_rialto.play_out(server, rialto, view, stop)
+    yield "rialto", rialto[view["turn"]["owed"][0]["column"]], ".ri-own"
+    yield "arcades", test_arcades.sit(server, mode="guided", bag="table")[0], ".arc-phase"
+    gallery = test_masterpieces.seat_people(server, "Ana", "Ben")
+    start_game(server, gallery)
+    do(server, gallery[0], ("lay", {"tiles": TILES}), ("points", {"seat": 0, "by": 180}))
+    yield "masterpieces", gallery[0], ".showcase"
+
+
+def read_everywhere(page: Page, screen: str) -> list[str]:
+    """Return what is cut in any language on either phone."""
+    found = []
+    for size in (SMALL, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        for language in ("en", *OTHERS):
+            read_in(page, language)
+            seen = [*page.evaluate(CUT), *(["too wide"] if overflow(page) > 0 else [])]
+            found += [f"{screen}, {size['width']}, {language}: {one}" for one in seen]
+    read_in(page, "en")
+    return found
+
+
+def test_no_word_is_cut_at_130_percent(device: Callable[..., Any], own_server: Server) -> None:
+    found = []
+    for screen, ticket, came in screens(own_server):
+        page = arrive(device(at=own_server, viewport=SMALL), ticket)
+        expect(page.locator(came).first).to_be_visible()
+        larger(page, 130)
+        found += read_everywhere(page, screen)
+        larger(page, 100)
+    tickets = ended(own_server)
+    page = arrive(device(at=own_server, viewport=SMALL), tickets[0])
+    do(own_server, tickets[0], ("score.begin", {}))
+    turn_to(own_server, tickets[0], page, 3)
+    larger(page, 130)
+    found += read_everywhere(page, "buying down")
+    larger(page, 200)
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    assert overflow(page) <= 0
+    for button in ("Menu", "I am done buying"):  # nothing lies over them, nothing beside the page
+        page.get_by_role("button", name=button, exact=True).click(trial=True)
+    larger(page, 100)
+    assert not found, "\n".join(found)
