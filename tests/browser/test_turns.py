@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 from serving import Server
-from steps import do, open_tab, pad, play, play_to_the_end, set_to
+from steps import do, open_menu, open_tab, pad, play, play_to_the_end, press, set_to, sheet
 
 CALM = re.compile(r"^(0|1e-05)s$")
 LONG = "MMMMMMMMMMMMMMMMMMMMMMMM"
@@ -20,8 +20,10 @@ def height(page: Page) -> float:
     return box["height"]
 
 
-def test_my_phone_says_that_it_is_mine(device: Callable[..., Any], server: Server) -> None:
-    (ana, ben), _ = play(device, server, "Ana", "Ben")
+def test_my_phone_says_that_it_is_mine_and_who_ended_my_turn(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, ben), tickets = play(device, server, "Ana", "Ben")
     for page, name in ((ana, "Ana"), (ben, "Ben")):
         expect(page.locator(".pad-owner")).to_contain_text(f"{name}you")
         glance = page.get_by_role("group", name="Everybody at a glance")
@@ -29,6 +31,13 @@ def test_my_phone_says_that_it_is_mine(device: Callable[..., Any], server: Serve
         expect(glance.get_by_role("button", name=f"{name}: 0 VP, you")).to_be_visible()
     expect(ana.locator(".turn-mine")).to_be_visible()
     expect(ben.locator(".turn-mine")).to_have_count(0)
+    do(server, tickets[0], ("next_turn", {"no": 1}))
+    following = re.compile("^Next turn")
+    expect(ben.get_by_role("button", name=following)).to_be_visible()
+    expect(ana.get_by_role("button", name=following)).to_have_count(0)  # not even on the host's
+    press(open_menu(ana), "End Ben’s turn")
+    press(sheet(ana, "End Ben’s turn"), "End this turn")
+    expect(ben.get_by_text("Ana has ended your turn.")).to_be_visible()
 
 
 def test_the_preliminary_round_counts_its_turns_and_each_is_seen(

@@ -47,6 +47,7 @@ def test_a_space_is_asked_for_once_and_remembered() -> None:
 
 
 def test_points_masterpieces_and_arrows_come_by_themselves() -> None:
+    """Sea route: points, extra cards, masterpieces, arrows."""
     state = do(at_sea(), "sail", seat=0, by=6)
     assert state.players[0].space == 1
     assert state.players[0].points == 2  # what the council space pays
@@ -131,6 +132,7 @@ def test_a_table_of_the_first_rules_goes_on_without_ships() -> None:
 
 
 def test_naming_the_colour_of_ones_space_must_move() -> None:
+    """Small Council: a card of the colour of the space one stands on must move 1."""
     assert do(laid(), "card_move", seat=0, area="workshops").players[0].space == 1
 
 
@@ -166,6 +168,7 @@ def test_at_the_palace_an_extra_card_moves_nobody() -> None:
 
 
 def test_no_more_cards_of_a_kind_than_the_box_says() -> None:
+    """Dogaressa: six kinds, twelve cards; how many of each is printed on the cards only."""
     state = holding(laid(box={"copies": {"extra_card": 1}}), ladies=(Lady.EXTRA_CARD,))
     assert view(state)["known"]["ladies"] == {"extra_card": 0}
     error = refuse("masterpieces.no_copies", state, "take_lady", seat=1, lady="extra_card")

@@ -53,6 +53,7 @@ def test_without_a_coin_nothing_is_activated() -> None:
     ("kind", "limit"), [("green1", 7), ("green2", 8), ("green3", 8), ("green4", 9)]
 )
 def test_green_buildings_raise_the_hand_limit_of_7(kind: str, limit: int) -> None:
+    """Rialto, Buildings: green 1 only takes cards, 2 only raises the limit, 3 and 4 do both."""
     table = cards(kind)
     assert hand_limit(table.state, 0) == 7
     table.act("use", seat=0, kind=kind)
@@ -239,6 +240,7 @@ def usable_of(table: Sitting, seat: int) -> tuple[str, ...]:
 
 
 def test_effects_are_put_right_during_the_game_and_the_box_learns_them() -> None:
+    """Rialto, Buildings: every value can be corrected, before the start and during the game."""
     table = cards("green1")
     table.act("fix_effect", kind="green1", does="limit")
     table.act("use", seat=0, kind="green1")

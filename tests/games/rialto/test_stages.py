@@ -382,6 +382,7 @@ def test_several_in_the_same_stage_f_all_gain_the_district_bonus() -> None:
 
 
 def test_the_bonus_of_f_takes_the_last_of_the_board_before_anybody_is_moved() -> None:
+    """Rialto, stage F: the bonus is one more from the personal supply, short of them one moves."""
     table = at("councillor").give(0, councillors=1).place("right1", 3, 0, 0)
     table.play([2, 0, 0])  # the bonus is the one on the board, both cards are short
     assert (table.state.placed[0][0], table.state.owed[0].n) == (1, 2)
@@ -399,6 +400,7 @@ def test_the_district_bonus_counts_the_moment_it_is_reached_though_one_moves_on_
 
 
 def test_it_is_reached_on_the_way_by_the_councillor_that_moves_first() -> None:
+    """Rialto, District bonus: gained at once."""
     table = at("councillor").give(0, councillors=0).place("left2", 1, 0, 0)
     table.place("left3", 2, 0, 0)
     vp = table.of("vp")[0]
@@ -408,6 +410,7 @@ def test_it_is_reached_on_the_way_by_the_councillor_that_moves_first() -> None:
 
 
 def test_who_reaches_it_later_in_the_same_f_gains_it_too_but_nobody_twice() -> None:
+    """Rialto, District bonus: several in the same stage F all gain it."""
     table = at("councillor").give(1, councillors=0).place("left2", 1, 2, 0)
     table.place("left3", 1, 1, 0)
     vp = table.of("vp")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from rialto_table import Sitting
-from test_words import LANGUAGES, words
+from test_words import LANGUAGES, LOCALES, words
 
 from companion.games.rialto import GAME as rialto
 from companion.games.rialto.facts import KINDS, PLACES, PLAYED, Does, Stage
@@ -43,3 +45,19 @@ def test_whatever_is_named_has_words(language: str) -> None:
     keys |= {f"rialto.scoring.line.{line}" for line in (*lines, "supply", "buildings")}
     assert len(keys) > 80
     assert not keys - words(language)
+
+
+JOKERS = {  # with at least one of the kind; two for a kind not in hand; more may join
+    "en": ("at least one card of the kind", "a kind you do not hold", "more jokers may join"),
+    "fr": ("au moins une carte de la sorte", "n’avez pas en main", "d’autres jokers peuvent"),
+    "pl": ("co najmniej jedną kartą", "nie masz na ręce", "kolejne jokery"),
+    "de": ("mindestens einer Karte der Sorte", "nicht auf der Hand hast", "weitere Joker"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_on_jokers_says_all_three_rules(language: str) -> None:
+    """Rialto, Jokers."""
+    text = (LOCALES / language / "rialto.json").read_text("utf-8")
+    sentence = json.loads(text)["play"]["help"]
+    assert [part for part in JOKERS[language] if part not in sentence] == []
