@@ -9,11 +9,10 @@ from __future__ import annotations
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import orjson
-from engineio.exceptions import SocketIsClosedError
 from engineio.payload import Payload
 from flask import Flask, request
 from flask_socketio import ConnectionRefusedError, SocketIO
@@ -36,8 +35,9 @@ from companion.service.tables import Change, Tables
 from companion.web import qr, wire
 from companion.web.connections import Addresses, Connection, Connections
 from companion.web.limits import Buckets, address_key
+from companion.web.lines import Lines
 from companion.web.links import base_url
-from companion.web.outbox import SlowReader, outbox_for, remember_websockets
+from companion.web.outbox import remember_websockets
 
 MESSAGE_BYTES = 16 * 1024  # the largest honest tap is far below
 MESSAGES = 64  # in one request of long polling: a phone's waiting taps (32) come together
@@ -65,6 +65,7 @@ class Doors:
         self._settings = settings
         self._connections = Connections()
         self.addresses = Addresses(settings.per_address if settings.rate else 0)
+        self._lines = Lines(server, tables)
         self._closed = False
         self._unannounced: set[str] = set()  # tables whose phones do not yet know who is here
         self.buckets = Buckets(settings.rate, settings.rate * BURST)
@@ -89,9 +90,8 @@ class Doors:
         self._plain_disconnect = server.eio.handlers["disconnect"]
         server.eio.on("disconnect", self._on_disconnect)
         tables.on_change = self._on_change
-        self._held: dict[Connection, list[wire.Message]] | None = None  # answers: see `_together`
         if settings.async_mode == "eventlet":  # threads would disturb each other
-            tables.together = self._together
+            tables.together = self._lines.together
 
     # ---- coming and going
 
@@ -124,7 +124,7 @@ class Doors:
             if known or since <= late:
                 self._nameless.pop(eio_sid, None)
             if not known and since <= late:
-                self._cut_line(eio_sid)
+                self._lines.cut(eio_sid)
         if self._nameless:
             self._tables.hub.later(NAMELESS_SECONDS / 2, self._cut_nameless)
 
@@ -148,14 +148,14 @@ class Doors:
         device = self._tables.identify(token)
         connection = Connection(eio_sid, device, base_url, self.buckets.of(device.id))
         for oldest in self._connections.add(connection):
-            self._cut(oldest)
+            self._lines.cut(oldest.eio_sid)
         self._tables.presence.arrived(device.table_id, device.id)
         return connection
 
     def welcome(self, connection: Connection) -> None:
         """Send the whole view, then tell everybody who is here."""
         frame = orjson.dumps(self._tables.frame(connection.device))
-        self._send(connection, wire.event("state", frame))
+        self._lines.send(connection, wire.event("state", frame))
         self.tell_presence(connection.device.table_id)
 
     def leave(self, eio_sid: str) -> None:
@@ -178,7 +178,8 @@ class Doors:
         connections = self._connections.of_table(table_id)
         if connections:
             here = orjson.dumps(self._tables.who_is_here(table_id))
-            self._broadcast(connections, wire.event("presence", here))
+            for connection in connections:
+                self._lines.send(connection, wire.event("presence", here))
 
     def close(self) -> None:
         """Take no more taps: whoever gets no answer asks again, elsewhere."""
@@ -195,11 +196,11 @@ class Doors:
 
     def lines(self) -> list[str]:
         """Return all open lines."""
-        return list(self._server.eio.sockets)
+        return self._lines.open()
 
     def hang_up(self, eio_sid: str) -> None:
         """End a line; its phone comes back by itself, here or elsewhere."""
-        self._cut_line(eio_sid)
+        self._lines.cut(eio_sid)
 
     def tables(self) -> list[str]:
         """Return the tables that have phones here."""
@@ -255,9 +256,9 @@ class Doors:
         if connection.strikes > STRIKES:
             self._server.eio.disconnect(connection.eio_sid)
         elif ack_id is not None:
-            self._answer(connection, ack_id, _refused(error))
+            self._lines.refuse(connection, ack_id, error)
         elif not isinstance(error, TooManyRequests):
-            self._send(connection, wire.event("notice", orjson.dumps(error.as_dict())))
+            self._lines.send(connection, wire.event("notice", orjson.dumps(error.as_dict())))
 
     def _handle(
         self, handler: Handler, connection: Connection, ack_id: int | None, payload: Any
@@ -265,10 +266,10 @@ class Doors:
         try:
             handler(connection, ack_id, payload)
         except CompanionError as error:
-            self._answer(connection, ack_id, _refused(error))
+            self._lines.refuse(connection, ack_id, error)
         except Exception:
             _log.exception("socket")
-            self._answer(connection, ack_id, _refused(Unavailable("server.error")))
+            self._lines.refuse(connection, ack_id, Unavailable("server.error"))
 
     def _on_act(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         envelope = schemas.read_act(self._act, payload)
@@ -299,7 +300,7 @@ class Doors:
             answer = {"ok": True, "seq": frame.seq, "hash": frame.hash}
         else:
             answer = {"ok": True, **frames.parts(frame)}
-        self._answer(connection, ack_id, answer)
+        self._lines.answer(connection, ack_id, answer)
 
     def _on_handover(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         seat = schemas.load(schemas.HandoverSchema(), payload)["seat"]
@@ -307,7 +308,7 @@ class Doors:
         code = self._tables.live.get(connection.device.table_id).row.code
         page = "d" if seat == CENTRE else "t"
         url = f"{connection.base_url}/{page}/{code}#move={secret}"
-        self._answer(connection, ack_id, {"ok": True, "url": url, "qr": qr.svg(url)})
+        self._lines.answer(connection, ack_id, {"ok": True, "url": url, "qr": qr.svg(url)})
 
     def _acknowledge(self, connection: Connection, ack_id: int | None) -> Callable[..., None]:
         began, meters = time.monotonic(), self._tables.meters
@@ -316,10 +317,10 @@ class Doors:
             meters.acknowledged(time.monotonic() - began)
             if isinstance(fate, CompanionError):
                 meters.refused(fate.code, connection.device.table_id)
-                self._answer(connection, ack_id, _refused(fate))
+                self._lines.refuse(connection, ack_id, fate)
                 return
             answer = {"ok": True, "seq": fate.row.entry.seq, "lines": fate.row.consequence.lines}
-            self._answer(
+            self._lines.answer(
                 connection, ack_id, {**answer, "duplicate": True} if fate.duplicate else answer
             )
 
@@ -340,9 +341,9 @@ class Doors:
             mine = frames.secrets(live.game, moment, seats) if seats else None
             if mine:
                 private = b"%b%b}" % (shared[: -len(NOTHING_MINE)], orjson.dumps(mine))
-                self._send(connection, wire.event("state", private))
+                self._lines.send(connection, wire.event("state", private))
             else:
-                self._send(connection, message)
+                self._lines.send(connection, message)
         if any(row.entry.kind == "seat" for row in change.rows):
             self._tell_moves(change)
             self._cut_removed(change)
@@ -355,72 +356,14 @@ class Doors:
             message = wire.event("notice", orjson.dumps(notice))
             for connection in self._connections.of_table(change.live.row.id):
                 if connection.device.id == entry.data["from"] != entry.actor.device:
-                    self._send(connection, message)
+                    self._lines.send(connection, message)
 
     def _cut_removed(self, change: Change) -> None:
         """End the line of a device that the host has sent away; its token is worthless by now."""
         types = {row.entry.data.get("device"): row.entry.type for row in change.rows}
         for connection in self._connections.of_table(change.live.row.id):
             if types.get(connection.device.id) == "table.remove":
-                self._cut(connection)
-
-    def _broadcast(self, connections: list[Connection], message: wire.Message) -> None:
-        for connection in connections:
-            self._send(connection, message)
-
-    def _answer(self, connection: Connection, ack_id: int | None, answer: Any) -> None:
-        if ack_id is None:
-            return
-        message = wire.ack(ack_id, answer)
-        if self._held is None:
-            self._send(connection, message)
-        else:
-            self._held.setdefault(connection, []).append(message)
-
-    @contextlib.contextmanager
-    def _together(self) -> Iterator[None]:
-        """Hold back answers until the same phone's next message: one write instead of two."""
-        held: dict[Connection, list[wire.Message]] = {}
-        self._held = held
-        try:
-            yield
-        finally:
-            self._held = None
-            for connection, messages in held.items():
-                self._write(connection, *messages)
-
-    def _send(self, connection: Connection, message: wire.Message) -> None:
-        answers = self._held.pop(connection, ()) if self._held else ()
-        self._write(connection, *answers, message)
-
-    def _write(self, connection: Connection, *messages: wire.Message) -> None:
-        """Send one phone messages; a reader that does not read is cut off, not buffered."""
-        if connection.outbox is None:
-            socket = self._server.eio.sockets.get(connection.eio_sid)
-            if socket is None:
-                return
-            connection.outbox = outbox_for(socket, self._tables.hub.spawn)
-        try:
-            connection.outbox.send(*messages)
-        except SlowReader:
-            self._tables.meters.cut_off()
-            _log.info("cut off a slow reader at table %s", connection.device.table_id)
-            self._cut(connection)
-        except SocketIsClosedError:
-            pass
-
-    def _cut(self, connection: Connection) -> None:
-        """End a line, later: its farewell may cut off others, and those their neighbours."""
-        self._cut_line(connection.eio_sid)
-
-    def _cut_line(self, eio_sid: str) -> None:
-        socket = self._server.eio.sockets.get(eio_sid)
-        if socket is not None:
-            self._tables.hub.spawn(lambda: socket.close(wait=False, abort=True))
-
-
-def _refused(error: CompanionError) -> dict[str, Any]:
-    return {"ok": False, "error": error.as_dict()}
+                self._lines.cut(connection.eio_sid)
 
 
 def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
