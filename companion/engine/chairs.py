@@ -10,13 +10,14 @@ from collections.abc import Callable
 
 from companion.engine.frozen import replace
 from companion.engine.game import Line, Meta
-from companion.engine.roster import APPLY, Claim, Fields, Roster, Told, refuse_centre
+from companion.engine.roster import Claim, Fields, Roster
+from companion.engine.seating import APPLY, Changed, refuse_centre
 from companion.errors import Conflict, IllegalAction
 
 MOST_CLAIMS = 8  # people who say at once whose chair they sat on
 
 
-def _shift(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Told:
+def _shift(roster: Roster, data: Fields, _device: str, _meta: Meta) -> Changed:
     """A chair moves to another place; those between move up."""
     seat = roster.seat(data["seat"])
     roster.seat(data["to"])
@@ -40,7 +41,7 @@ def arranged(roster: Roster, places: list[int]) -> Roster:
     )
 
 
-def _claim_back(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
+def _claim_back(roster: Roster, data: Fields, device: str, _meta: Meta) -> Changed:
     """Somebody says whose chair they sat on; the phone there, or the host, answers."""
     refuse_centre(roster, device)
     seat = roster.seat(data["seat"])
@@ -55,7 +56,7 @@ def _claim_back(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
     return after, (Line("log.seat_back_asked", {"seat": data["seat"], "name": seat.name}),)
 
 
-def _answer(roster: Roster, data: Fields, device: str, meta: Meta) -> Told:
+def _answer(roster: Roster, data: Fields, device: str, meta: Meta) -> Changed:
     """The phone on a chair, or the host, says whether the other phone is that person's too."""
     claim = next((one for one in roster.claims if one.device == data["device"]), None)
     if claim is None or claim.seat != data["seat"]:
@@ -72,7 +73,7 @@ def _answer(roster: Roster, data: Fields, device: str, meta: Meta) -> Told:
     return after, (Line("log.seat_back", params),)
 
 
-def _return(roster: Roster, data: Fields, device: str, _meta: Meta) -> Told:
+def _return(roster: Roster, data: Fields, device: str, _meta: Meta) -> Changed:
     """Somebody sits down again on a chair whose phone has been away for a while."""
     refuse_centre(roster, device)
     seat = roster.seat(data["seat"])
@@ -99,7 +100,7 @@ def settled(roster: Roster) -> Roster:
     return roster if open_ones == roster.claims else replace(roster, claims=open_ones)
 
 
-RULES: dict[str, Callable[[Roster, Fields, str, Meta], Told]] = {
+RULES: dict[str, Callable[[Roster, Fields, str, Meta], Changed]] = {
     **APPLY,
     "seat.shift": _shift,
     "seat.ask": _claim_back,

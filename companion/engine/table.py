@@ -7,8 +7,7 @@ from typing import Any
 
 import orjson
 
-from companion.engine import chairs
-from companion.engine import roster as roster_rules
+from companion.engine import chairs, seating
 from companion.engine.codec import from_json, state_hash
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
@@ -25,7 +24,7 @@ from companion.engine.log import (
 )
 from companion.engine.play import Play, Tap, play_entry
 from companion.engine.recall import FAR, REMEMBERED, Far, Source, newest, read
-from companion.engine.roster import Roster
+from companion.engine.roster import Roster, open_table
 from companion.errors import BadRequest, Conflict, IllegalAction
 
 
@@ -95,7 +94,7 @@ class Table:
 
     def _fold_seat(self, entry: Entry) -> Consequence:
         if entry.type == "table.open":
-            self.roster = roster_rules.open_table(entry.data)
+            self.roster = open_table(entry.data)
             return Consequence(lines=(Line("log.open"),))
         rule = chairs.RULES.get(entry.type)
         if rule is None:
@@ -103,10 +102,10 @@ class Table:
         before = self.roster
         self.roster, lines = rule(before, entry.data, entry.actor.device, self.game.meta)
         if not _sits_as_before(entry):
-            self.roster = roster_rules.sat_down(before, self.roster, entry.seq)
+            self.roster = seating.sat_down(before, self.roster, entry.seq)
         self.roster = chairs.settled(self.roster)
         if self.play.game is None:
-            self.roster = roster_rules.unveiled(self.roster)
+            self.roster = seating.unveiled(self.roster)
         if self.play.game is None and _starts_otherwise(before, self.roster):
             # A start that was taken back was for other seats or options: it cannot come again.
             self.history.undone.clear()
@@ -134,7 +133,7 @@ class Table:
         self._taken.append(taken)
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
-        self.roster = roster_rules.answered(self.roster)
+        self.roster = seating.answered(self.roster)
         return Consequence(lines=lines, gone=as_ranges(gone))
 
     def _require_open(self) -> None:
@@ -161,7 +160,7 @@ class Table:
         self._taken.clear()
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
-        self.roster = roster_rules.answered(self.roster)
+        self.roster = seating.answered(self.roster)
         return Consequence(lines=(line,), gone=as_ranges(gone), back=as_ranges(branch.seqs))
 
     def _recall(self, sure: int) -> list[Play]:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Meta
-from companion.engine.roster import APPLY, Roster, Seat, open_table
+from companion.engine.roster import Roster, Seat, open_table
+from companion.engine.seating import APPLY
 from companion.errors import CompanionError
 
 META = Meta(
