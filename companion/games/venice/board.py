@@ -14,8 +14,7 @@ from enum import StrEnum
 from companion.engine.frozen import replace
 from companion.engine.seated import with_one
 from companion.games.venice.automa.state import Automa, AutomaKind
-from companion.games.venice.box import MOST_COST, Printed, as_text, is_whole, printed_in, with_price
-from companion.games.venice.box import Canal as PrintedCanal
+from companion.games.venice.box import MOST_COST
 from companion.games.venice.facts import (
     BUILDINGS,
     CUBES_OF_A_KIND,
@@ -26,6 +25,8 @@ from companion.games.venice.facts import (
     Card,
     Good,
 )
+from companion.games.venice.printed import Canal as PrintedCanal
+from companion.games.venice.printed import Printed, as_text, is_whole, printed_in, with_price
 
 Cubes = tuple[int, int, int]
 NO_CUBES: Cubes = (0, 0, 0)

@@ -22,7 +22,6 @@ from companion.games.venice.board import (
     dock_of,
     owner_of,
 )
-from companion.games.venice.box import MissionCard
 from companion.games.venice.destinations import advance_offer, far, placing_offer, way_offer
 from companion.games.venice.effects import CARD, Choices, Parts, costs
 from companion.games.venice.encounters import CUBE, cube_of, meeting, ways_out
@@ -55,6 +54,7 @@ from companion.games.venice.offers import (
     WayOut,
     Why,
 )
+from companion.games.venice.printed import MissionCard
 from companion.games.venice.rounds import TEN_ASSISTANTS
 from companion.games.venice.rows import closed_rows, effect_of, known_rows, lasting
 from companion.games.venice.state import State, active_seat, changes, intrigue_cap, the_board

@@ -29,7 +29,6 @@ from companion.games.venice.board import (
     with_mission,
     with_turn,
 )
-from companion.games.venice.box import MissionCard
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
     BUILDING_WORDS,
@@ -37,6 +36,7 @@ from companion.games.venice.facts import (
     MAX_ASSISTANTS,
     Counter,
 )
+from companion.games.venice.printed import MissionCard
 from companion.games.venice.rows import known_rows
 from companion.games.venice.state import (
     Bonus,

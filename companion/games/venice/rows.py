@@ -11,7 +11,6 @@ from companion.games.venice.board import (
     other_dock,
     owner_of,
 )
-from companion.games.venice.box import Lasting
 from companion.games.venice.effects import (
     MISSION,
     OWN_GONDOLA,
@@ -22,6 +21,7 @@ from companion.games.venice.effects import (
     mission_number,
 )
 from companion.games.venice.facts import BUILDINGS, LAST_SLOT, Edition
+from companion.games.venice.printed import Lasting
 
 
 def activation_rows(board: Board, seat: int, building: int) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from companion.games.venice.automa.setup import new_automa
 from companion.games.venice.automa.tell import tell_automa
 from companion.games.venice.automa.turn import carry_on
 from companion.games.venice.board import Board, Stage, new_board
-from companion.games.venice.box import printed
 from companion.games.venice.encounters import Answer
 from companion.games.venice.ending.figures import box_rewards
 from companion.games.venice.ending.scoring import (
@@ -32,6 +31,7 @@ from companion.games.venice.facts import (
     Edition,
 )
 from companion.games.venice.favour import dealt
+from companion.games.venice.printed import printed
 from companion.games.venice.rounds import End, require_turn, watch_assistants, watch_end
 from companion.games.venice.state import Player, State, the_board
 from companion.games.venice.tell import end_and_bonus

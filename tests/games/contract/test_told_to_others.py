@@ -14,7 +14,7 @@ PEOPLE = ("seat", "seats", "who", "owner")  # docs/add-a-game.md: what of a line
 
 def tells(line: Line, seat: int) -> bool:
     """Return whether a line is told on the phone of a seat: it names it, or nobody at all. The
-    pages choose alike (static/js/asks/told.js)."""
+    pages choose alike (static/js/asks/news.js)."""
     named = [line.params[key] for key in PEOPLE if key in line.params]
     people = [one for some in named for one in (some if isinstance(some, list) else [some])]
     return not people or seat in people

@@ -12,19 +12,10 @@ from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from companion.engine.codec import from_json, to_bytes
-from companion.games.venice.box import (
-    BOX,
-    LASTING_OPS,
-    SPOTS,
-    Canal,
-    Lasting,
-    MissionCard,
-    Printed,
-    box_problems,
-    printed,
-)
+from companion.games.venice.box import BOX, LASTING_OPS, SPOTS, box_problems
 from companion.games.venice.effects import Op, Part
 from companion.games.venice.facts import BUILDINGS, DOCKS, TILES, Good
+from companion.games.venice.printed import Canal, Lasting, MissionCard, Printed, printed
 
 RING = [{"a": a, "b": b, "cost": 2} for a, b in zip(DOCKS, (*DOCKS[1:], DOCKS[0]), strict=True)]
 MISSION = {

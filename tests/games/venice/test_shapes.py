@@ -12,8 +12,8 @@ from marshmallow import ValidationError
 from pad import GAME
 
 from companion.engine.play import read_action
-from companion.games.venice.box import DogeEffect
 from companion.games.venice.facts import BUILDINGS, TILES
+from companion.games.venice.printed import DogeEffect
 
 
 def place(*keys: str) -> Any:

@@ -12,9 +12,9 @@ from companion.games.venice.automa.doge_cards import OWN_DECK
 from companion.games.venice.automa.noting import also_noted, noted, whole_story
 from companion.games.venice.automa.state import A, B, Cards, Doge, Note, Question
 from companion.games.venice.board import Bridge, bridges_of, to_the_letter
-from companion.games.venice.box import DogeCard, DogeEffect
 from companion.games.venice.facts import MAX_BRIDGES, Counter
 from companion.games.venice.favour import react, reaction, scrolls_with
+from companion.games.venice.printed import DogeCard, DogeEffect
 from companion.games.venice.state import (
     State,
     active_seat,

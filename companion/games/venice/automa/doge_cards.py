@@ -6,7 +6,7 @@ simulation (`docs/doge.md`).
 
 from __future__ import annotations
 
-from companion.games.venice.box import DogeCard, DogeEffect
+from companion.games.venice.printed import DogeCard, DogeEffect
 
 
 def _card(name: str, *effects: tuple[str, int]) -> DogeCard:

@@ -19,8 +19,8 @@ from companion.games.venice.board import (
     one_cube,
     plus,
 )
-from companion.games.venice.box import Canal, MissionCard, as_text
 from companion.games.venice.facts import BUILDINGS, DOCKS, GOODS, TILES
+from companion.games.venice.printed import Canal, MissionCard, as_text
 from companion.games.venice.state import State, the_automa, the_board, with_board
 
 RING = (1, 2, 1, 3, 1, 2, 1, 3, 1, 2, 1, 3)  # coins from dock 1 to 2, 2 to 3, … 12 to 1

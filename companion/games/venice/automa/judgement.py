@@ -6,7 +6,6 @@ from companion.games.venice.automa.doge import deck_of, the_doge
 from companion.games.venice.automa.imagined import docks_away, next_mission
 from companion.games.venice.automa.state import Doge
 from companion.games.venice.board import Board
-from companion.games.venice.box import DogeCard, MissionCard
 from companion.games.venice.ending.sums import COINS_PER_INTRIGUE, SCROLLS_PER_INTRIGUE
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
@@ -17,6 +16,7 @@ from companion.games.venice.facts import (
     TILES,
     Card,
 )
+from companion.games.venice.printed import DogeCard, MissionCard
 from companion.games.venice.state import Player, State, the_board
 
 COIN = 0.25  # what four of them are worth at the end (§4.4)

@@ -23,9 +23,9 @@ from companion.games.venice.board import (
     owner_of,
     with_turn,
 )
-from companion.games.venice.box import MissionCard
 from companion.games.venice.effects import Choices, Op, Parts, Picks
 from companion.games.venice.facts import BUILDINGS, MISSION_SLOTS
+from companion.games.venice.printed import MissionCard
 from companion.games.venice.rows import activation_rows, effect_of
 from companion.games.venice.state import State, active_seat, the_board, with_board
 

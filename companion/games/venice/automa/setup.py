@@ -12,8 +12,8 @@ from companion.games.venice.automa.difficulty import knobs
 from companion.games.venice.automa.doge import LEAVE, ROW
 from companion.games.venice.automa.doge_cards import OWN_DECK
 from companion.games.venice.automa.state import BEFORE, A, Automa, AutomaKind, B, Cards, Doge, Note
-from companion.games.venice.box import Printed
 from companion.games.venice.facts import Edition
+from companion.games.venice.printed import Printed
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no letter that looks like a digit
 SEED_LENGTH = 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.games.venice.box import DogeEffect
+from companion.games.venice.printed import DogeEffect
 
 A, B = 0, 1  # the two decks, and the two colours or gondolas that belong to them
 

@@ -19,8 +19,8 @@ from companion.games.venice.automa.state import (
 )
 from companion.games.venice.automa.story import NoteView, StoryView, note_view, story_view
 from companion.games.venice.automa.tell import things
-from companion.games.venice.box import DogeCard
 from companion.games.venice.facts import BUILDINGS
+from companion.games.venice.printed import DogeCard
 from companion.games.venice.state import State, turn_order
 
 

@@ -207,8 +207,8 @@ def _tells_rewards(_before: State, action: Rewards, _after: State) -> Lines:
 def learned(state: State) -> Mapping[str, Any] | None:
     """Return what this table was told of the box: canals, and the council's row of rewards."""
     canals = None if state.board is None else learned_canals(state.board)
-    told = {"canals": [asdict(canal) for canal in canals]} if canals else {}
-    return {**told, **(_rewards_learned(state) or {})} or None
+    drawn = {"canals": [asdict(canal) for canal in canals]} if canals else {}
+    return {**drawn, **(_rewards_learned(state) or {})} or None
 
 
 def _rewards_learned(state: State) -> Mapping[str, Any] | None:

@@ -11,7 +11,8 @@ import pytest
 from companion.games.venice.automa.doge_cards import OWN_DECK
 from companion.games.venice.automa.judgement import HARM, harm
 from companion.games.venice.automa.setup import DOGE_CARDS
-from companion.games.venice.box import DOGE_EFFECTS, DogeCard
+from companion.games.venice.box import DOGE_EFFECTS
+from companion.games.venice.printed import DogeCard
 
 DOC = Path(__file__).parents[4] / "docs" / "doge.md"
 CARDS = {card.name: card for card in OWN_DECK}
