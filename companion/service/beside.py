@@ -96,11 +96,6 @@ class Again:
             raise Missing(missing)
         return [self._held[seq] for seq in seqs]
 
-    @property
-    def is_far(self) -> bool:
-        """Whether what is not at hand would have to come through a network."""
-        return self._held is not None
-
     def from_now_on(self) -> None:
         """The table is at hand: from here on nobody may wait."""
         if self._store.remote:

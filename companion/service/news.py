@@ -60,9 +60,9 @@ class News:
 
     # ---- to the others
 
-    def tell(self, **told: Any) -> None:
+    def tell(self, **facts: Any) -> None:
         """Tell all others; never waits."""
-        message = orjson.dumps({"from": self.process, **told})
+        message = orjson.dumps({"from": self.process, **facts})
         self._going_out.put(lambda pipe: pipe.publish(CHANNEL, message))
 
     def note(self, table_id: str, device_id: str, here: bool, seq: int) -> None:
@@ -110,7 +110,7 @@ class News:
             self._line = None
             threading.Event().wait(min(seconds, 1.0))
             return []
-        return [told for told in map(_read, heard) if told and told.get("from") != self.process]
+        return [news for news in map(_read, heard) if news and news.get("from") != self.process]
 
     def beat(self) -> tuple[bool, frozenset[str]]:
         """Say that this process lives; return whether nobody knew it, and who else lives.
@@ -140,14 +140,17 @@ class News:
             pipe.zrange(PROCESSES, 0, -1, withscores=True)
             *found, seen = pipe.execute()
         last = {process.decode(): int(at) for process, at in seen}
-        return {one: self._told(noted, alive, last) for one, noted in zip(ids, found, strict=True)}
+        return {
+            one: self._elsewhere_of(noted, alive, last)
+            for one, noted in zip(ids, found, strict=True)
+        }
 
     @staticmethod
     def nobody(table_ids: Iterable[str]) -> dict[str, Elsewhere]:
         """Return that nobody is known to be connected to other processes."""
         return dict.fromkeys(table_ids, Elsewhere())
 
-    def _told(
+    def _elsewhere_of(
         self, noted: dict[bytes, bytes], alive: frozenset[str], last: dict[str, int]
     ) -> Elsewhere:
         here: set[str] = set()
@@ -182,7 +185,7 @@ def _key(table_id: str) -> str:
 
 def _read(message: dict[str, Any]) -> dict[str, Any] | None:
     try:
-        told = orjson.loads(message["data"])
+        news = orjson.loads(message["data"])
     except (orjson.JSONDecodeError, KeyError, TypeError):
         return None
-    return told if isinstance(told, dict) else None
+    return news if isinstance(news, dict) else None

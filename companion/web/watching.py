@@ -39,15 +39,15 @@ def readyz() -> Response:
 
     doors: Doors = current_app.extensions["companion.doors"]
     follower = current_app.extensions.get("companion.follower")
-    told: dict[str, Any] = {"database": True, "leaving": doors.is_closed}
+    state: dict[str, Any] = {"database": True, "leaving": doors.is_closed}
     try:
         the_tables().store.newest_of([""])
     except CompanionError:
-        told["database"] = False
+        state["database"] = False
     if follower is not None and follower.news is not None:
-        told["news"] = follower.news.reachable
-    ready = told["database"] and not told["leaving"]
-    return answer({"ready": ready, **told}, 200 if ready else 503)
+        state["news"] = follower.news.reachable
+    ready = state["database"] and not state["leaving"]
+    return answer({"ready": ready, **state}, 200 if ready else 503)
 
 
 def install(app: Flask, tables: Tables, settings: Settings) -> None:
@@ -60,10 +60,10 @@ def install(app: Flask, tables: Tables, settings: Settings) -> None:
     if settings.metrics:
         tables.meters = _counting(app, tables, settings.metrics, journal)
     elif journal is not None:
-        tables.meters = Told(journal)
+        tables.meters = Journalled(journal)
 
 
-class Told(Meters):
+class Journalled(Meters):
     """Says each refused tap in a line of its own."""
 
     def __init__(self, journal: logging.Logger | None) -> None:
@@ -82,7 +82,7 @@ class Lines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return what happened, with its facts."""
-        told = {
+        line = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
             "logger": record.name,
@@ -90,8 +90,8 @@ class Lines(logging.Formatter):
             **getattr(record, "facts", {}),
         }
         if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return orjson.dumps(told, default=str).decode()
+            line["trace"] = self.formatException(record.exc_info)
+        return orjson.dumps(line, default=str).decode()
 
 
 def _journal(app: Flask) -> logging.Logger:
@@ -144,7 +144,7 @@ def _counting(app: Flask, tables: Tables, where: str, journal: logging.Logger | 
     return meters
 
 
-class Counted(Told):
+class Counted(Journalled):
     """Counts in Prometheus' way, on a port of its own."""
 
     def __init__(self, client: Any, registry: Any, journal: logging.Logger | None) -> None:

@@ -7,7 +7,7 @@ import { Button } from '../components/button.js';
 import { Claims } from './back.js';
 
 export { Away, SeatCompany } from './away.js';
-export { Told } from './told.js';
+export { News } from './news.js';
 
 /** What this device has put aside, until somebody asks for something else. @type {string} */
 let aside = '';

@@ -29,7 +29,7 @@ function peopleOf({ params = {} }) {
  * @param {{device?: string, mine: number[], changed: boolean}} reader
  * @returns {Line[]}
  */
-export function toldOf(entry, { device, mine, changed }) {
+export function newsOf(entry, { device, mine, changed }) {
   if (entry.by.device === device || entry.undone || SAID.includes(entry.type)) return [];
   if (entry.kind === 'undo' || entry.kind === 'redo') return changed ? entry.lines : [];
   const lines = entry.lines.filter(({ key }) => !PASSING.test(key));
@@ -48,7 +48,7 @@ function wordsOf(entry, lines) {
 const lying = () => JSON.stringify(mySeats.peek().map((seat) => view.peek()?.players?.[seat]));
 
 /** The words that came while one looks, the newest last. */
-function useTold() {
+function useNews() {
   const [shown, setShown] = useState(/** @type {{seq: number, text: string}[]} */ ([]));
   const known = useRef(frame.peek()?.seq ?? 0);
   const before = useRef(lying());
@@ -59,7 +59,7 @@ function useTold() {
     known.current = Math.max(known.current, seq);
     before.current = lying();
     const told = fresh.flatMap((entry) => {
-      const lines = toldOf(entry, reader);
+      const lines = newsOf(entry, reader);
       return lines.length ? [{ seq: entry.seq, text: wordsOf(entry, lines) }] : [];
     });
     if (!told.length || !reader.mine.length) return;
@@ -76,8 +76,8 @@ function useTold() {
 }
 
 /** The words, over the top of the page and out of the way of every tap. */
-export function Told() {
-  const shown = useTold();
+export function News() {
+  const shown = useNews();
   if (!shown.length) return null;
   return html`<ul class="told-now" aria-label=${t('asks.told')}>${shown.map(({ seq, text }) => html`<li key=${seq}>${text}</li>`)}</ul>`;
 }

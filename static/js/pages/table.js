@@ -111,7 +111,7 @@ export function TablePage() {
   return html`<div class="table-page">
     <header class="table-head">
       <h1 class="unseen">${t('common.table.word')} ${session.value?.code}</h1>
-      <${Bar} onMenu=${() => setMenu(true)}>${middle.value && html`<${Lazy} part="centre" pick="LetRest" />`}<${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} /><${Lazy} part="asks" pick="Told" quiet />
+      <${Bar} onMenu=${() => setMenu(true)}>${middle.value && html`<${Lazy} part="centre" pick="LetRest" />`}<${UndoLast} /><//><${scoring ? ScoringLine : TurnLine} /><${Announcements} /><${Lazy} part="asks" pick="News" quiet />
     </header>
     <main class="table-main" key=${tab}>
       <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${asking() && html`<${Lazy} part="asks" pick="Asks" />`}<${wide ? WidePanels : Panel} tab=${tab} game=${game} /></div>

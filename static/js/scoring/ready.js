@@ -10,7 +10,6 @@ import { Icon } from '../components/icons.js';
 import { Lazy } from '../components/lazy.js';
 import { useRest } from '../components/rest.js';
 import { inOneHand } from './charge.js';
-import { instead } from './foot.js';
 import { onLastPage, openPage, readyNow, waitingFor } from './model.js';
 import { namesOf, readyWords } from './words.js';
 
@@ -92,18 +91,13 @@ function Back({ scoring: { step }, resting }) {
   return html`<${Button} icon=${html`<${Icon} name="back" />`} label=${t('scoring.back')} aria-disabled=${resting ? 'true' : undefined} onClick=${() => !resting && tap('score.go', { step, to: step - 1 })} />`;
 }
 
-/** The page has the big button for itself. @param {{resting: boolean}} props */
-function Instead({ resting }) {
-  return html`<${Button} kind="primary" big full aria-disabled=${resting ? 'true' : undefined} onClick=${() => !resting && instead.peek()?.run()}>${instead.value?.label}<//>`;
-}
-
 /** At the thumb while the page is open. @param {{scoring: Scoring}} props */
 export function ReadyFoot({ scoring }) {
   const ready = readyNow(scoring, onTheWay.value);
   const turning = onTheWay.value.some(({ type }) => type === 'score.go' || type === 'score.next' || type === 'score.confirm'); // a second tap means the page one sees
-  const resting = useRest(`${scoring.step} ${instead.value?.key}`) || turning;
+  const resting = useRest(scoring.step) || turning;
   const props = { scoring, ready, resting };
-  if (instead.value || inOneHand()) return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} />${instead.value ? html`<${Instead} resting=${resting} />` : html`<${GoOn} ...${props} />`}</div></div>`;
+  if (inOneHand()) return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} /><${GoOn} ...${props} /></div></div>`;
   if (!openPage(scoring).together && !onLastPage(scoring)) {
     return html`<div class="score-foot"><div class="score-main"><${Back} ...${props} />${mySeats.value.length > 0 || isCentre.value ? html`<${AnybodyOn} ...${props} />` : isHost.value && html`<${GoOn} ...${props} />`}</div></div>`;
   }
