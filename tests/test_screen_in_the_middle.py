@@ -12,6 +12,7 @@ from playing import Clock, Phone, join, open_table, start
 from reading import as_read
 from refusals import refused
 
+from companion.engine.game import Game
 from companion.engine.roster import CENTRE
 from companion.errors import Forbidden
 from companion.games import GAMES
@@ -53,6 +54,19 @@ def room(tables: Tables) -> Room:
 
 def frame(phone: Phone) -> Any:
     return as_read(phone.tables.frame(phone.device))
+
+
+def test_whose_business_a_tap_is_is_asked_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, asked = Game.concerns, []
+
+    def concerns(game: Game, state: Any, action: Any) -> int | None:
+        asked.append(action)
+        return plain(game, state, action)
+
+    monkeypatch.setattr(Game, "concerns", concerns)
+    for number, phone in enumerate((room.ana, room.middle), 1):
+        phone.act("adjust", seat=2, counter="coins", to=number)
+        assert len(asked) == number
 
 
 # ---- put there, and taken away

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from companion.engine.game import HOST, Action, Decision, Game
+from companion.engine.game import HOST, Decision, Game
+from companion.engine.play import Tap
 from companion.engine.roster import Roster
 from companion.errors import Forbidden
 
@@ -26,11 +27,11 @@ def acts_for(
     return tuple(seat for seat in dict.fromkeys(wanted) if seat not in secret)
 
 
-def require(game: Game, roster: Roster, device: str, state: Any, action: Action) -> None:
+def require(game: Game, roster: Roster, device: str, state: Any, tap: Tap) -> None:
     """:raises Forbidden: if a screen in the middle may not do this now."""
-    if game.actions.of(action).hidden:
+    if game.actions.of(tap.action).hidden:
         raise Forbidden("centre.hidden")
-    seat = game.concerns(state, action)
+    seat = tap.seat
     if seat is None or roster.may_edit(device, seat):
         return
     if seat == HOST:

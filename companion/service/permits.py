@@ -65,9 +65,10 @@ def _game_action(live: LiveTable, request: Request, presence: Presence) -> Permi
         return Permit(data)  # the fold says that the game has not started
     action = read_action(live.game, request.type, data, override=request.override)
     seat = live.game.concerns(state, action)
+    tap = Tap(action, seat)
     roster = live.table.roster
     if request.device.id in roster.centre:
-        centre.require(live.game, roster, request.device.id, state, action)
+        centre.require(live.game, roster, request.device.id, state, tap)
     elif not roster.may_edit(request.device.id, seat) and not _stands_in(
         roster, request.device.id, seat, presence
     ):
@@ -75,7 +76,7 @@ def _game_action(live: LiveTable, request: Request, presence: Presence) -> Permi
             raise Forbidden("auth.not_host")
         held = roster.held_by(request.device.id)
         raise Forbidden("auth.not_your_seat" if held else "auth.not_seated", seat=seat)
-    return Permit(data, Tap(action, seat))
+    return Permit(data, tap)
 
 
 def _stands_in(roster: Roster, device: str, seat: int | None, presence: Presence) -> bool:

@@ -25,7 +25,7 @@ const BOX = object({
   docks: each(DOCKS, spot),
   canals: list(object({ a: oneOf(...DOCKS), b: oneOf(...DOCKS), cost: whole(0, MOST.cost) }, ['a', 'b']), 0, MOST.canals),
   canal_count: orNull(whole(1, MOST.canals)),
-  council_rewards: each(Object.keys(REWARD_PLACES), list(whole(0, MOST.reward), 0, 5)),
+  council_rewards: each(Object.keys(REWARD_PLACES), list(whole(0, MOST.reward), 0, Math.max(...Object.values(REWARD_PLACES)))),
   missions: list(mission, 0, MOST.missions),
   doge_cards: list(object({ name: words, effects: list(does, 0, MOST.parts) }), 0, MOST.cards),
   smugglers: each(['a', 'b'], each(TILES, whole(1, ICONS))),

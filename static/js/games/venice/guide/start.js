@@ -4,6 +4,7 @@ import { t } from '../../../i18n.js';
 import { isCentre, seatName } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { buildingName, Gondola } from '../boats.js';
+import { FACTS } from '../constants.js';
 import { Cubes } from '../goods.js';
 import { Later } from '../later.js';
 import { secretsOf } from '../now.js';
@@ -20,7 +21,7 @@ function BoatButton({ now, seat, option }) {
   return html`<button type="button" class="boat-button" disabled=${!ok} aria-disabled=${waits()} onClick=${() => send('gondolier', { boat })}>
     <${Gondola} seat=${seat} pole=${now.board.gondolier[seat] === boat} size=${30} />
     <span class="boat-dock">${buildingName(dock)}</span>
-    <${Cubes} bundle=${now.board.cargo[seat][boat]} size=${18} of=${5} />
+    <${Cubes} bundle=${now.board.cargo[seat][boat]} size=${18} of=${FACTS.cargo} />
     <span class=${`boat-price ${cost ? '' : 'boat-free'}`}>${ok ? price : t('venice.guide.too_dear', { price })}</span>
   </button>`;
 }

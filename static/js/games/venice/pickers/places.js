@@ -14,7 +14,7 @@ export function BoatPicker({ ask, picks, now, seat, onPicks }) {
   return html`<div><p class="field-label">${t('venice.pick.boat')}</p><div class="boat-buttons">${/** @type {number[]} */ (ask.options ?? []).map((boat) => html`<button type="button"
     class="boat-button" key=${boat} aria-pressed=${String(picks.boat === boat)} onClick=${() => onPicks({ ...picks, boat })}>
     <${Gondola} seat=${seat} pole=${now.board.gondolier[seat] === boat} size=${28} /><span class="boat-dock">${buildingName(dockOf(now.board, seat, boat))}</span>
-    <${Cubes} bundle=${(picks.cargo ?? now.board.cargo[seat])[boat]} size=${16} of=${5} /></button>`)}</div></div>`;
+    <${Cubes} bundle=${(picks.cargo ?? now.board.cargo[seat])[boat]} size=${16} of=${FACTS.cargo} /></button>`)}</div></div>`;
 }
 
 /** Which building. @param {PickerProps} props */
