@@ -199,7 +199,9 @@ def test_a_line_that_never_says_whose_it_is_ends(
     tables: Tables, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = {"silent": _Line(), "young": _Line(), "known": _Line()}
-    eio = SimpleNamespace(handlers=dict.fromkeys(("message", "connect"), print), sockets=lines)
+    eio = SimpleNamespace(
+        handlers=dict.fromkeys(("message", "connect", "disconnect"), print), sockets=lines
+    )
     eio.on = eio.handlers.__setitem__
     hub = tables.hub = _Hub()
     now = 100.0

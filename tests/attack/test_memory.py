@@ -11,6 +11,7 @@ from playing import open_table, start
 from companion.config import Settings
 from companion.service import live
 from companion.service.tables import Tables
+from companion.web.connections import Addresses
 from companion.web.limits import Buckets
 from companion.web.sockets import SPARE, Doors
 
@@ -38,6 +39,7 @@ def test_lines_that_never_say_whose_they_are_are_limited() -> None:
         _settings=Settings(data=Path(), phones=0),
         _arrivals=Buckets(0.0001, 3),
         _nameless={},
+        addresses=Addresses(0),
         _tables=SimpleNamespace(hub=SimpleNamespace(later=lambda *_: None)),
         _plain_connect=lambda *_: None,
         _cut_nameless=None,
