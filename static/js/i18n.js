@@ -160,7 +160,7 @@ function nameOfRival(owner, { game, seats }, piece) {
 /** A seat's name as people say it; past the seats, a rival's. @param {number} seat @param {Where|null} [table] @param {number} [piece] */
 export function nameOfSeat(seat, table, piece) {
   if (table && seat >= table.seats.length && has(`${table.game}.rival.of_${table.seats.length}.${seat - table.seats.length}`)) return nameOfRival(seat, table, piece);
-  return table?.seats[seat]?.name || t('common.seat.number', { n: Number(seat) + 1 });
+  return table?.seats[seat]?.name || (table?.seats.length === 1 ? t('common.seat.alone') : t('common.seat.number', { n: Number(seat) + 1 }));
 }
 
 /** Several things in one breath: "Ana, Ben and Chiara". @param {string[]} words */

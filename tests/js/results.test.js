@@ -86,10 +86,10 @@ test('the headline names whoever won, alone, together, or nobody', () => {
   assert.equal(headline(game([player('Ana', 0, 5, { winner: false })])), 'Nobody wins');
 });
 
-test('the game’s own player has its own name, a seat without a name its number', () => {
+test('the game’s own player has its own name, whoever is alone without a name is the player', () => {
   const solo = game([player('', 0, 5, { winner: false }), player('Doge', 1, 9, { rival: true, winner: true, colour: null })], { notes: { level: 'hard', seed: 'KQ7MP2' } });
   assert.equal(headline(solo), 'The Doge wins');
-  assert.equal(nameOf(solo, solo.players[0]), 'Seat 1');
+  assert.equal(nameOf(solo, solo.players[0]), 'Player');
   assert.deepEqual(smallPrint(solo), ['French edition', 'Level: Hard', 'Seed: KQ7MP2']);
 });
 

@@ -31,3 +31,14 @@ test('a name stands outside the ring around its dock', () => {
   const label = placeLabels(spots, [], [{ key: 'a', name: 'Market', boats: 0, ring: true }]).get('a');
   assert.ok(label && !touch(label.box, { x: 50, y: 50, w: 10, h: 10 }));
 });
+
+test('a name that found its place early makes way for one that finds no other', () => {
+  const spots = /** @type {any} */ ({ a: [20, 50], b: [58, 50], c: [58, 64], d: [70, 38], e: [82, 50], f: [20, 64], g: [20, 36] });
+  const canals = ['bc', 'bd', 'be', 'af', 'ag'].map(([a, b]) => ({ a, b }));
+  const names = { a: 'Gericht', b: 'Markusplatz' };
+  const docks = Object.keys(spots).map((key) => ({ key, name: names[/** @type {'a'} */ (key)] ?? '', boats: 0 }));
+  const labels = placeLabels(spots, canals, docks);
+  const [one, other] = ['a', 'b'].map((key) => labels.get(key)?.box);
+  const prices = canals.map(({ a, b }) => ({ x: (spots[a][0] + spots[b][0]) / 2, y: (spots[a][1] + spots[b][1]) / 2, w: 5.6, h: 5.6 }));
+  assert.ok([one, ...prices].every((box) => !touch(box, other)));
+});

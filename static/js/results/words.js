@@ -16,7 +16,8 @@ function rivalName({ game, players }, player) {
 /** What people call somebody in this game; the history knows who that is today. @param {GameRecord} record @param {Player} player */
 export function nameOf(record, player) {
   if (player.rival) return rivalName(record, player);
-  return player.person || player.name || t('common.seat.number', { n: player.column + 1 });
+  const alone = record.players.filter(({ rival }) => !rival).length === 1;
+  return player.person || player.name || (alone ? t('common.seat.alone') : t('common.seat.number', { n: player.column + 1 }));
 }
 
 /** Who won, as a headline. @param {GameRecord} record */

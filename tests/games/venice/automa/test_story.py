@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from automas import DOGE_CARDS, begin
+from guided import holding, on_board
 from pad import GAME
 
 from companion.engine.dice import Dice
@@ -35,7 +36,7 @@ def turns_of(seats: int, box: dict[str, Any], **options: Any) -> Iterator[tuple[
     """Yield the state before and after each turn of the automa in games of random play."""
     for seed in range(99):
         rng = Random(seed)
-        state, before = begin(seats, box=box, **options), None
+        state, before = _able_to_pay(begin(seats, box=box, **options)), None
         while not state.over:
             kind, data = GAME.random_move(state, rng.randrange)
             if kind in ("shuffle_tiles", "no_map") and box.get("canals"):
@@ -55,6 +56,13 @@ def turns_of(seats: int, box: dict[str, Any], **options: Any) -> Iterator[tuple[
                     yield before, after
                 before = None
             state = after
+
+
+def _able_to_pay(state: State) -> State:
+    """Alone, let mission 21 lie there: cubes pay what he demands."""
+    if len(state.players) > 1:
+        return state
+    return on_board(holding(state, completed=1), missions=((21, None, None),))
 
 
 def place(told: Any, key: str = "building") -> int:
@@ -162,7 +170,7 @@ def story_of(state: State) -> StoryView:
 @pytest.mark.parametrize("cards", ["own", "box", "table"])
 def test_nothing_changes_without_a_line(edition: str, canals: list[Any], cards: str) -> None:
     box = {"canals": canals, "doge_cards": DOGE_CARDS if cards == "box" else []}
-    stories = turns_of(1, box, edition=edition, doge_cards=cards)
+    stories = turns_of(1, box, edition=edition, doge_cards=cards, favour=True)
     for _, (before, after) in zip(range(TURNS), stories, strict=False):
         story = story_of(after)
         assert told_board(before, story) == board_of(after)

@@ -7,7 +7,7 @@ import { endWords } from './strip.js';
 import { noteWords, tallyWords, woodWords } from './told-words.js';
 
 /** So many lines beside the row do not fit in large letters. */
-const MANY = 9;
+const MANY = 8;
 
 /** His last turn, or what he has done so far in this one. */
 function Lines() {

@@ -33,6 +33,6 @@ export function GoOn() {
   const { turn, over, board } = automatedView.value;
   const decision = turnDecision();
   const starts = !over && decision?.kind === 'start' && board.automa.doge && canEdit(turn.seat) ? decision.options : [];
-  return html`<div class="played-act">${starts.length > 0 && html`<${CardFirst} seat=${turn.seat} />`}<${Button} kind="primary" big full onClick=${markTold}>${t(over || !board.automa.doge ? 'venice.played.over' : 'venice.played.mine')}<//>
+  return html`<div class="played-act">${starts.length > 0 && html`<${CardFirst} seat=${turn.seat} />`}<${Button} kind=${over ? 'plain' : 'primary'} big full onClick=${markTold}>${t(over || !board.automa.doge ? 'venice.played.over' : 'venice.played.mine')}<//>
     ${starts.map((option) => html`<${Sail} key=${option.key} option=${option} seat=${turn.seat} />`)}</div>`;
 }

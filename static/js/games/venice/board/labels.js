@@ -13,6 +13,7 @@ const SPOT = 7.4;
 const RING = 3; // how much further out it goes
 const EDGE = 10; // as much room as a map has beside its docks anyway
 const WIDER = 0.15; // names that make a map wider make everything on it smaller
+const ROUNDS = 3; // a name that found its place early makes way for a later one
 export const CHIP = 5.6;
 
 /** Where the gondolas of a dock lie: two in a row, further ones above. @param {number} x @param {number} y @param {number} count */
@@ -63,11 +64,13 @@ export function placeLabels(spots, canals, docks) {
   const outside = (/** @type {Box} */ { x, w, h }) => (Math.max(0, left - x + w / 2) + Math.max(0, x + w / 2 - right)) * h * WIDER;
   /** @type {Map<string, Label>} */
   const found = new Map();
-  for (const dock of docks) {
-    const cost = (/** @type {Label} */ { box }) => taken.reduce((sum, other) => sum + overlap(box, other), outside(box));
-    const best = choices(...spots[dock.key], dock).reduce((one, other) => (cost(other) < cost(one) - 0.5 ? other : one));
-    taken.push(best.box);
-    found.set(dock.key, best);
+  const others = (/** @type {string} */ mine) => [...found].flatMap(([key, { box }]) => (key === mine ? [] : [box]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const dock of docks) {
+      const around = [...taken, ...others(dock.key)];
+      const cost = (/** @type {Label} */ { box }) => around.reduce((sum, other) => sum + overlap(box, other), outside(box));
+      found.set(dock.key, choices(...spots[dock.key], dock).reduce((one, other) => (cost(other) < cost(one) - 0.5 ? other : one)));
+    }
   }
   return found;
 }
