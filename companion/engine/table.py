@@ -292,13 +292,10 @@ class Table:
         return read(seqs, self._known, self._source)
 
     def start(self) -> Entry | None:
-        """Return the entry that started the game on the table; None in the lobby."""
-        in_force = self.history.in_force
-        for place in range(0, len(in_force), REMEMBERED):
-            for entry in self._read(in_force[place : place + REMEMBERED]):
-                if entry.type == "table.start":
-                    return entry
-        return None
+        """Return the entry that started the game on the table; None in the lobby, or if more came
+        before it than anybody taps there."""
+        before = self._read(self.history.in_force[: 2 * REMEMBERED])
+        return next((entry for entry in before if entry.type == "table.start"), None)
 
     def ended(self) -> int | None:
         """Return when the newest in force was done."""

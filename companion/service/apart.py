@@ -28,7 +28,6 @@ MOST_BYTES = 768 * 1024 * 1024  # of memory; the largest file that is let in tak
 CPU_SECONDS = 75  # above what a job gives itself, which then says why
 WALL_SECONDS = 180.0  # if nobody says otherwise
 MOST_WAITING = 4  # with their files in memory; whoever comes after that is told to come again
-PORTION = 200  # rows in one line
 NICE = 10  # whoever plays comes first
 
 # ---- in the server

@@ -9,10 +9,12 @@ import dataclasses
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+import orjson
+
 from companion.results import sheet as sheets
-from companion.service.apart import PORTION
 from companion.service.table_file import check_file, parse
 from companion.store.rows import to_row
+from companion.store.statements import portions
 
 Say = Callable[[str, Any], None]
 
@@ -34,8 +36,9 @@ def sheet(raw: bytes, say: Say, games: Collection[str]) -> None:
 
 
 def _say_parts(rows: Sequence[Any], say: Say) -> None:
-    for start in range(0, len(rows), PORTION):
-        say("part", rows[start : start + PORTION])
+    """Say a few rows at a time, fewer of long ones: nobody has a turn while a line is read."""
+    for portion in portions(rows, lambda row: len(orjson.dumps(row))):
+        say("part", portion)
 
 
 JOBS: dict[str, Callable[[bytes, Say, Collection[str]], None]] = {"table": table, "sheet": sheet}

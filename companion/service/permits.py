@@ -123,6 +123,8 @@ def _seat_data(
         return dict(request.data)  # no phone sends these: their doors have asked for permission
     data = schemas.load(schemas.SEAT_ACTIONS[request.type], dict(request.data))
     _require_seat_permit(live, request, data, presence)
+    if request.type == "table.options":  # whatever they are called, they name nobody
+        data = {"options": schemas.check_options(live.game, data, whole=False)}
     schemas.check_colour(live.game, data.get("colour"))
     if request.type == "table.tick":
         _require_step(live, data["item"])
@@ -134,8 +136,6 @@ def _seat_data(
         data |= _swap(live, data)
     if request.type == "seat.return":
         data["from"] = live.table.roster.seat(data["seat"]).device
-    if request.type == "table.options":
-        data = {"options": schemas.check_options(live.game, data, whole=False)}
     if request.type in ("table.resize", "table.options", "seat.shift"):
         _require_lobby(live, data)
     return data

@@ -12,7 +12,7 @@ from companion.errors import Conflict
 from companion.store.kept_log import KeptLogs
 from companion.store.kept_pruning import KeptPruning
 from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow, Verdict
-from companion.store.statements import BETWEEN, PORTION, Writer
+from companion.store.statements import BETWEEN, Writer, portions
 
 BOXES = 50  # the newest revisions of a box are kept, however quickly they came
 STOOD_MS = 10 * 60 * 1000  # and for a year whatever stood for so long before the next one
@@ -35,9 +35,9 @@ class KeptTables(KeptLogs, KeptPruning):
         verdict: Verdict | None = None,
         snapshot: bytes | None = None,
     ) -> None:
-        *portions, last = _portions(rows)
+        *first, last = portions(rows, lambda row: len(orjson.dumps(row.entry.data)))
         try:
-            for portion in portions:  # a long log holds up nobody's tap: others write in between
+            for portion in first:  # a long log holds up nobody's tap: others write in between
                 self._arrive(table.id, portion, table.created_at)
                 time.sleep(BETWEEN)
             with self._transaction() as db:
@@ -55,7 +55,7 @@ class KeptTables(KeptLogs, KeptPruning):
                     self._put_snapshot(db, Batch(table.id, list(last)), snapshot, chains)
                 self._put_verdict(db, table.id, verdict)
         except BaseException:
-            if portions:
+            if first:
                 self.forget_arriving(table.id)
             raise
         self._heads.note(table.id, rows[-1].entry.seq)
@@ -212,10 +212,6 @@ class KeptTables(KeptLogs, KeptPruning):
                 (game, revision - BOXES, game, STOOD_MS, year, OF_ONE, year, MOST_BOXES),
             )
         return True
-
-
-def _portions(rows: Sequence[Row]) -> list[Sequence[Row]]:
-    return [rows[start : start + PORTION] for start in range(0, len(rows), PORTION)] or [rows]
 
 
 def _device(row: tuple[Any, ...]) -> Device:

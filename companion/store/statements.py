@@ -5,12 +5,29 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from companion.store.chain import Heads, NoHeads
 
 PORTION = 200  # rows in one transaction where many come together: taps are written in between
+PORTION_BYTES = 256 * 1024  # of them at most, whatever they hold
 BETWEEN = 0.001  # seconds: a lock that is given back is seldom given to who waits for it
+
+
+_Row = TypeVar("_Row")
+
+
+def portions(rows: Iterable[_Row], size: Callable[[_Row], int]) -> list[list[_Row]]:
+    """Return rows a few at a time, as many as others can wait for; at least one portion."""
+    found: list[list[_Row]] = [[]]
+    taken = 0
+    for row in rows:
+        taken += size(row)
+        if found[-1] and (len(found[-1]) >= PORTION or taken > PORTION_BYTES):
+            found.append([])
+            taken = size(row)
+        found[-1].append(row)
+    return found
 
 
 class Writer(Protocol):

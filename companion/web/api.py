@@ -51,6 +51,7 @@ def install(app: Flask) -> None:
     app.extensions["companion.imports"] = Buckets(rate=0.02, burst=10)  # up to 16 MB each
     app.extensions["companion.boxes"] = Buckets(rate=1.0, burst=60)  # the editor saves by itself
     app.extensions["companion.wrong"] = Buckets(rate=0.1, burst=20)  # tokens and secrets tried
+    app.extensions["companion.exports"] = Buckets(rate=0.2, burst=10)  # per device: all of a log
     app.extensions["companion.reads"] = Buckets(rate=4.0, burst=60)  # per device
     app.register_blueprint(blueprint)
 
@@ -202,6 +203,7 @@ def undo_preview(table_id: str) -> Response:
 def export(table_id: str) -> Response:
     """The whole table as one file, for those who sit at it."""
     device = device_at(table_id)
+    limit("exports", device.id)
     live = the_tables().live.get(device.table_id)
     if not live.committed.roster.may_edit(device.id, None):
         raise Forbidden("auth.not_seated")

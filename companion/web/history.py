@@ -1,4 +1,7 @@
-"""HTTP: how a table's game ended, the same people again, and the history of this server."""
+"""HTTP: how a table's game ended, the same people again, and the history of this server.
+
+Whatever reads all of it does so alone: native threads are few, and the disk needs one for taps.
+"""
 
 from __future__ import annotations
 
@@ -103,7 +106,7 @@ def _result(table_id: str) -> dict[str, Any]:
     device = device_at(table_id)
     tables = the_tables()
     live = tables.live.get(device.table_id)
-    found = tables.hub.native(_records().of_table, live)
+    found = tables.hub.alone(_records().of_table, live)
     say = functools.partial(_say, live.row.game, reader_language())
     return {**found, "play": plays.play(found["record"], game_name(live.row.game), _east(), say)}
 
@@ -162,7 +165,7 @@ def _wish() -> dict[str, Any]:
 def history() -> Response:
     """Finished games, newest first."""
     limit("history")
-    return answer(the_tables().hub.native(_records().listing, _wish()))
+    return answer(the_tables().hub.alone(_records().listing, _wish()))
 
 
 @blueprint.post("/api/history/mine")
@@ -170,14 +173,14 @@ def mine() -> Response:
     """The finished games of the tables this device sat at."""
     limit("history")
     wish = schemas.load(schemas.MineSchema(), read_body())
-    return answer(the_tables().hub.native(_records().listing, _wish(), wish["tables"]))
+    return answer(the_tables().hub.alone(_records().listing, _wish(), wish["tables"]))
 
 
 @blueprint.get("/api/history.csv")
 def history_csv() -> Response:
     """Finished games as a sheet."""
-    limit("history")
-    text = the_tables().hub.native(_sheet, _records(), _wish())
+    limit("exports")
+    text = the_tables().hub.alone(_sheet, _records(), _wish())
     return download(text, "text/csv", "history.csv")
 
 
@@ -193,14 +196,14 @@ def people() -> Response:
 
 
 def _people(**more: int) -> Response:
-    return answer({"people": the_tables().hub.native(_records().people), **more})
+    return answer({"people": the_tables().hub.alone(_records().people), **more})
 
 
 @blueprint.get("/api/history/records")
 def house_records() -> Response:
     """The best, the closest, the longest."""
     limit("history")
-    return answer({"records": the_tables().hub.native(_records().best)})
+    return answer({"records": the_tables().hub.alone(_records().best)})
 
 
 def _wanted(shape: Schema) -> dict[str, Any]:
@@ -214,7 +217,7 @@ def _wanted(shape: Schema) -> dict[str, Any]:
 def rename() -> Response:
     """A person goes by another name; an existing one: they become one."""
     wish = _wanted(schemas.RenameSchema())
-    change = the_tables().hub.native(_records().rename, wish["old"], wish["new"])
+    change = the_tables().hub.alone(_records().rename, wish["old"], wish["new"])
     return _people(change=change)
 
 
@@ -242,7 +245,7 @@ def import_sheet() -> Response:
     tables = the_tables()
     with room_for_file() as progress:
         *parts, end = tables.imports.read("sheet", read_bytes(SHEET_BODY), progress)
-    return answer(tables.hub.native(_keep, _records(), parts, end["problems"]))
+    return answer(tables.hub.alone(_keep, _records(), parts, end["problems"]))
 
 
 def _keep(records: Records, parts: list[Any], problems: list[Any]) -> dict[str, Any]:
@@ -254,14 +257,14 @@ def deleted() -> Response:
     """What was deleted and can be restored, the last deleted first."""
     limit("history")
     tables = the_tables()
-    return answer({"results": tables.hub.native(_records().deleted, tables.clock())[:MOST_DELETED]})
+    return answer({"results": tables.hub.alone(_records().deleted, tables.clock())[:MOST_DELETED]})
 
 
 @blueprint.get("/api/history/<result_id>")
 def one(result_id: str) -> Response:
     """One finished game."""
     limit("history")
-    return answer({"record": the_tables().hub.native(_records().one, result_id)})
+    return answer({"record": the_tables().hub.alone(_records().one, result_id)})
 
 
 @blueprint.delete("/api/history/<result_id>")

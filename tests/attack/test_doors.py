@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 from playing import open_table as open_phone
+from refusals import refused
 from serving import HOST, PATIENCE, Server, call, open_table
 
 from companion import create_app
@@ -114,6 +115,13 @@ def test_proxies_are_named_by_a_setting() -> None:
 
 
 # ---- texts
+
+
+@pytest.mark.parametrize("key", ["device", "colour", "seat", "options"])
+@pytest.mark.parametrize("value", [[], {"a": {}}, 2**63, None, "x"])
+def test_options_of_any_name_are_refused_by_name(tables: Tables, key: str, value: Any) -> None:
+    with refused("option.unknown"):
+        open_phone(tables, 3).act("table.options", **{key: value})
 
 
 @pytest.mark.parametrize("sly", SLY, ids=[repr(one) for one in SLY])

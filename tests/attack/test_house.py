@@ -160,3 +160,17 @@ def test_older_boxes_are_listed_and_had_back_from_the_terminal(tmp_path: Path) -
     assert "192.0.2.66" in told
     assert '"game": "venice"' in run("box", "export", "venice", "--revision", "1", *where).stdout
     assert run("box", "export", "venice", "--revision", "9", *where).exit_code == 1
+
+
+@pytest.mark.parametrize("path", ["history", "history.csv", "history/people", "history/records"])
+def test_looks_at_the_history_leave_the_native_threads_to_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """Twenty at once over 20,000 games took them all for seconds, and taps waited for one."""
+    app = create_app(Settings(data=tmp_path, async_mode="threading", rate=0))
+    hub, alone = app.extensions["companion"].hub, []
+    monkeypatch.setattr(hub, "alone", lambda work, *args: alone.append(path) or work(*args))
+    monkeypatch.setattr(hub, "native", lambda *_args: pytest.fail("one of the few"))
+    with app.test_client() as client:
+        assert client.get(f"/api/{path}").status_code == 200
+    assert alone

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import orjson
 import pytest
+from playing import open_table, start
 
 from companion.errors import BadRequest
 from companion.results import sheet
 from companion.results.history import Records
 from companion.service import table_file, transfer
 from companion.service.tables import Tables
+from companion.store.statements import PORTION, portions
 
 GAME = Path(__file__).parents[1] / "fixtures" / "venice" / "two-council-fr.json"
 FINISHED = GAME.parents[1] / "rialto" / "three.json"
@@ -101,3 +105,36 @@ def test_a_sheet_that_is_wrong_on_every_line_is_not_read_to_its_end(monkeypatch)
     _, problems = sheet.read(b"game,finished,player\n" + b"x,y\n" * 10_000)
     assert len(read) < 1000
     assert problems[-1]["code"] == "csv.more"
+
+
+def test_long_rows_come_in_small_portions() -> None:
+    """A table may hold a box of 200 KB at each of eighty starts: nobody waits for all of them."""
+    rows = [b"x" * 200_000] * 5 + [b"y"] * 500
+    told = portions(rows, len)
+    assert [row for portion in told for row in portion] == rows
+    assert [len(portion) for portion in told[:4]] == [1, 1, 1, 1]
+    assert max(map(len, told)) == PORTION
+    assert portions([], len) == [[]]
+
+
+def test_a_file_is_written_as_one_would_write_it(tables: Tables) -> None:
+    row, device, _ = transfer.import_table(tables, GAME.read_bytes())
+    live = tables.live.get(row.id)
+    raw, told = transfer.export_file(tables, live), transfer.export_table(tables, live)
+    assert raw == orjson.dumps(told)
+    whole = orjson.dumps(told["entries"], option=orjson.OPT_SORT_KEYS)
+    assert told["digest"] == hashlib.blake2b(whole, digest_size=16).hexdigest()
+    assert device.table_id == row.id
+
+
+def test_a_game_started_after_countless_draws_holds_nobody_up_when_it_ends(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = start(open_table(tables, 2))
+    history = host.live.table.history
+    many = replace(history, in_force=[*range(10**6, 10**6 + 20_000), *history.in_force])
+    monkeypatch.setattr(host.live.table, "history", many)
+    read: list[int] = []
+    monkeypatch.setattr(host.live.table, "_read", lambda seqs: read.extend(seqs) or ())
+    assert host.live.table.start() is None
+    assert len(read) < 200

@@ -9,7 +9,7 @@ from companion.games.venice.board import Board, known_prices, neighbours, owner_
 from companion.games.venice.facts import BUILDINGS
 
 Path = tuple[int, ...]
-MOST = 5000  # more equal routes than any board has
+MOST = 500  # more equal routes than any board has; a made-up one must not hold others up
 
 
 @dataclass(frozen=True, slots=True)
