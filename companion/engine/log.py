@@ -203,8 +203,10 @@ class History:
         return bisect_left(self.in_force, seq)
 
 
-def as_ranges(numbers: Iterable[int]) -> Ranges:
+def as_ranges(numbers: Sequence[int]) -> Ranges:
     """Return rising numbers as (first, last) pairs: 5,000 taps in a row are one pair."""
+    if numbers and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return ((numbers[0], numbers[-1]),)
     ranges: list[tuple[int, int]] = []
     first = last = None
     for number in numbers:
@@ -221,4 +223,7 @@ def as_ranges(numbers: Iterable[int]) -> Ranges:
 
 def from_ranges(ranges: Iterable[tuple[int, int]]) -> list[int]:
     """Return the numbers that `as_ranges` folded."""
-    return [number for first, last in ranges for number in range(first, last + 1)]
+    numbers: list[int] = []
+    for first, last in ranges:
+        numbers.extend(range(first, last + 1))
+    return numbers

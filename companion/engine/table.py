@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import functools
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -310,17 +311,21 @@ class Table:
 
     def snapshot(self) -> bytes:
         """Return everything needed to go on from here without reading the log again."""
-        head = {
-            "seq": self.seq,
-            "roster": self.roster,
-            "live": as_ranges(self.history.in_force),
-            "undone": [as_ranges(group) for group in self.history.undone],
-            "kept": [[one.base, as_ranges(one.seqs)] for one in self.history.kept],
-            "drawn": as_ranges(sorted(self.history.drawn)),
-            "by": _runs(self.history.by),
-            "took": self.history.took,
-        }
-        return orjson.dumps([head, self.play])
+        return self.snapshot_of_now()()
+
+    def snapshot_of_now(self) -> Callable[[], bytes]:
+        """Return what writes the snapshot of this moment, whenever it is called: for a long table
+        that takes a while, and nobody should have to wait for it."""
+        one = self.history
+        copied = replace(
+            one,
+            in_force=[*one.in_force],
+            undone=[*one.undone],
+            kept=[*one.kept],
+            drawn=set(one.drawn),
+            by=dict(one.by),
+        )
+        return functools.partial(_snapshot, self.seq, self.roster, copied, self.play)
 
     @classmethod
     def restore(cls, game: Game, source: Source, data: bytes) -> Table:
@@ -338,6 +343,20 @@ class Table:
         state = play["game"] and from_json(game.state, play["game"])
         table._set(Play(first=play["first"], game=state))
         return table
+
+
+def _snapshot(seq: int, roster: Roster, history: History, play: Play) -> bytes:
+    head = {
+        "seq": seq,
+        "roster": roster,
+        "live": as_ranges(history.in_force),
+        "undone": [as_ranges(group) for group in history.undone],
+        "kept": [[one.base, as_ranges(one.seqs)] for one in history.kept],
+        "drawn": as_ranges(sorted(history.drawn)),
+        "by": _runs(history.by),
+        "took": history.took,
+    }
+    return orjson.dumps([head, play])
 
 
 def _runs(by: Mapping[int, str]) -> list[tuple[str, Ranges]]:

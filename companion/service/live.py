@@ -91,15 +91,15 @@ class LiveTable:
             self.since_snapshot += len(taken)
             return taken
 
-    def snapshot_due(self, came: Consequence) -> bytes | None:
-        """Return a snapshot now and then, and after a long undo or redo: so that loading never
-        reads a long log, nor plays a long part of it again."""
+    def snapshot_due(self, came: Consequence) -> Callable[[], bytes] | None:
+        """Return what writes a snapshot now and then, and after a long undo or redo: so that
+        loading never reads a long log, nor plays a long part of it again."""
         self.since_snapshot += 1
         many = sum(last - first for first, last in (*came.gone, *came.back))
         if self.since_snapshot < SNAPSHOT_EVERY and many < SNAPSHOT_EVERY:
             return None
         self.since_snapshot = 0
-        return self.table.snapshot()
+        return self.table.snapshot_of_now()
 
 
 class LiveTables:

@@ -41,7 +41,7 @@ class Waiting:
     table_id: str
     memory: Memory
     row: Row
-    snapshot: bytes | None
+    snapshot: Callable[[], bytes] | None  # written where the row is
     payload: Any
     verdict: Verdict | None = None
     revoked: str | None = None  # the device that this row sends away
@@ -97,14 +97,14 @@ class GroupCommit:
                 _log.exception("group commit")
 
     def _commit(self, group: list[Waiting]) -> list[tuple[Waiting, CompanionError | None]]:
-        batches = _by_memory(group)
+        batches, snapshots = _by_memory(group)
         work = list(batches.values())
         began = time.monotonic()
         try:
-            if len(group) == 1:
+            if len(group) == 1 and not snapshots:
                 landed = self._store.append(work)
             else:
-                landed = self._hub.native(self._store.append, work)
+                landed = self._hub.native(self._append, work, snapshots)
         except CompanionError as error:
             failed: dict[int, CompanionError] = dict.fromkeys(batches, error)
         except Exception:  # a bug: nobody knows what is on disk, so the log is read again
@@ -119,6 +119,12 @@ class GroupCommit:
             group = group + self._withdraw(group, failed)
         return [(waiting, failed.get(id(waiting.memory))) for waiting in group]
 
+    def _append(self, work: list[Batch], snapshots: dict[int, Callable[[], bytes]]) -> list[bool]:
+        for batch in work:
+            if id(batch) in snapshots:
+                batch.snapshot = snapshots[id(batch)]()
+        return self._store.append(work)
+
     def _withdraw(self, group: list[Waiting], failed: dict[int, CompanionError]) -> list[Waiting]:
         """Take out of the queue what was built on something that did not land."""
         with self._lock:
@@ -130,14 +136,18 @@ class GroupCommit:
         return lost
 
 
-def _by_memory(group: list[Waiting]) -> dict[int, Batch]:
+def _by_memory(
+    group: list[Waiting],
+) -> tuple[dict[int, Batch], dict[int, Callable[[], bytes]]]:
+    """Return the batch of each memory, and what writes the newest snapshot, by batch."""
     batches: dict[int, Batch] = {}
+    snapshots: dict[int, Callable[[], bytes]] = {}
     for waiting in group:
         batch = batches.setdefault(id(waiting.memory), Batch(waiting.table_id))
         batch.rows.append(waiting.row)
         if waiting.snapshot is not None:
-            batch.snapshot, batch.snapshot_seq = waiting.snapshot, waiting.row.entry.seq
+            snapshots[id(batch)], batch.snapshot_seq = waiting.snapshot, waiting.row.entry.seq
         batch.verdict = waiting.verdict or batch.verdict
         if waiting.revoked is not None:
             batch.revoked.append(waiting.revoked)
-    return batches
+    return batches, snapshots

@@ -79,7 +79,8 @@ class Desk:
         self.listener()
 
     def put(self, memory: Memory, seq: int, snapshot: bytes | None = None) -> None:
-        waiting = Waiting(memory.name, memory, row(seq), snapshot, (memory.name, seq))
+        later = None if snapshot is None else lambda: snapshot
+        waiting = Waiting(memory.name, memory, row(seq), later, (memory.name, seq))
         self.queue.put(waiting)
 
 
@@ -94,6 +95,20 @@ def test_a_lone_row_is_written_where_it_stands(desk: Desk) -> None:
     assert desk.store.seqs == [[1]]
     assert desk.hub.native_calls == 0
     assert desk.heard == [(("table", 1), None)]
+
+
+def test_a_snapshot_is_written_in_a_native_thread_and_only_the_newest(desk: Desk) -> None:
+    memory = Memory()
+    desk.put(memory, 1, b"one")
+    desk.hub.go()
+    assert desk.hub.native_calls == 1
+    written: list[int] = []
+    for seq in (2, 3):
+        later = lambda seq=seq: written.append(seq) or b"%d" % seq  # noqa: E731
+        desk.queue.put(Waiting("table", memory, row(seq), later, seq))
+    desk.hub.go()
+    assert written == [3]
+    assert [batch.snapshot for group in desk.store.groups for batch in group] == [b"one", b"3"]
 
 
 def test_of_several_verdicts_in_one_transaction_the_last_one_counts(desk: Desk) -> None:
