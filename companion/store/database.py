@@ -83,6 +83,11 @@ class Database(Statements):
             self.path, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000
         )
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether another thread writes just now: a long log that arrives, portion by portion."""
+        return self._writing.locked()
+
     # ---- the file itself
 
     def check(self) -> list[str]:

@@ -1,7 +1,7 @@
 """Group commit: one durable transaction for all entries that are waiting.
 
-A lone entry is committed where it stands; several go to the disk together in a native thread,
-so that the server goes on reading. Each learns its fate only after its own transaction.
+A lone entry is committed where it stands, unless somebody else is writing just now; several go to
+the disk together in a native thread, so that the server goes on reading. Each learns its fate only after its own transaction.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class GroupCommit:
         work = list(batches.values())
         began = time.monotonic()
         try:
-            if len(group) == 1 and not snapshots:
+            if len(group) == 1 and not snapshots and not self._store.is_writing:
                 landed = self._store.append(work)
             else:
                 landed = self._hub.native(self._append, work, snapshots)

@@ -110,6 +110,10 @@ class Store(Protocol):
 
     remote: bool  # whether an answer has to come through a network
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether who writes now would have to wait for somebody else."""
+
     def create_table(
         self,
         table: TableRow,

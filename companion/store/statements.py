@@ -51,6 +51,11 @@ class Statements(ABC):
     remote = False  # whether an answer has to come through a network
     _heads: Heads | NoHeads
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether who writes now would have to wait for somebody else in this process."""
+        return False
+
     @abstractmethod
     def _all(self, sql: str, *params: Any) -> list[tuple[Any, ...]]:
         """Return all rows of a question."""

@@ -27,6 +27,8 @@ class Memory:
 class Paper:
     """A store that only remembers what it was told, and fails when it is told to."""
 
+    is_writing = False
+
     def __init__(self) -> None:
         self.groups: list[list[Batch]] = []
         self.failures: list[Exception | list[bool] | None] = []
@@ -109,6 +111,13 @@ def test_a_snapshot_is_written_in_a_native_thread_and_only_the_newest(desk: Desk
     desk.hub.go()
     assert written == [3]
     assert [batch.snapshot for group in desk.store.groups for batch in group] == [b"one", b"3"]
+
+
+def test_nobody_waits_where_they_stand_for_somebody_else_who_writes(desk: Desk) -> None:
+    desk.store.is_writing = True
+    desk.put(Memory(), 1)
+    desk.hub.go()
+    assert desk.hub.native_calls == 1
 
 
 def test_of_several_verdicts_in_one_transaction_the_last_one_counts(desk: Desk) -> None:
