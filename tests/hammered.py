@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from playing import Phone, open_table, start
+from serving import MAIN, Server
 
 from companion.engine.log import Actor, Entry, EntryKind
 from companion.service.hub import InlineHub
@@ -40,3 +41,32 @@ def long_log(store: SqliteStore, entries: int) -> tuple[str, str, int]:
     first = host.live.table.history.in_force[2]
     store.close()
     return host.token, host.device.table_id, first
+
+
+class Watched(Server):
+    """A server that tells how long its serving thread was busy between two turns of others."""
+
+    main = f"""
+import sys, time
+import companion.web.server as web
+def watch():
+    import eventlet
+    def look():
+        longest, before = 0.0, time.thread_time()
+        while True:
+            eventlet.sleep(0.001)
+            busy = time.thread_time() - before
+            if busy > longest:
+                longest = busy
+                print("busy", busy, file=sys.stderr, flush=True)
+            before = time.thread_time()
+    eventlet.spawn_n(look)
+calm = web.calm_collector
+web.calm_collector = lambda: (calm(), watch())
+{MAIN}
+"""
+
+    def longest(self) -> float:
+        """Return the most CPU time it took in one go, in seconds: other programs add nothing."""
+        told = [line for line in self.errors().splitlines() if line.startswith("busy ")]
+        return max(float(line.split()[1]) for line in told)

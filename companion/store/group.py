@@ -1,7 +1,8 @@
 """Group commit: one durable transaction for all entries that are waiting.
 
-A lone entry is committed where it stands, unless somebody else is writing just now; several go to
-the disk together in a native thread, so that the server goes on reading. Each learns its fate only after its own transaction.
+A lone entry is committed where it stands, unless somebody else is writing; several go to the disk
+together in a native thread, so that the server goes on reading. Each learns its fate only after its
+own transaction.
 """
 
 from __future__ import annotations

@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from hammered import LONG, lengthen, long_log
+from hammered import LONG, Watched, lengthen, long_log
 from serving import Phone, Server, Ticket, call, open_table
 
 from companion.config import Settings
@@ -29,7 +29,7 @@ from companion.web.sockets import Doors
 ATTACK = bool(os.environ.get("ATTACK_EXAMPLES"))
 ENTRIES = LONG if ATTACK else 4_000
 HAMMER = 60 if ATTACK else 6
-Own = Callable[..., Server]
+Own = Callable[..., Watched]
 
 
 def hammer(phone: Phone, first: int, over: threading.Event) -> list[str]:
@@ -58,6 +58,19 @@ def _ms(seconds: float) -> str:
     return f"{1000 * seconds:.0f} ms"
 
 
+@pytest.fixture
+def watched(tmp_path: Path) -> Iterator[Callable[..., Watched]]:
+    started: list[Watched] = []
+
+    def start(**env: str) -> Watched:
+        started.append(Watched(tmp_path, **env))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.stop()
+
+
 def _playing(server: Server) -> Phone:
     """Return a phone at a table of its own, in the middle of a game."""
     phone = Phone(server, open_table(server, 2))
@@ -69,6 +82,7 @@ def _playing(server: Server) -> Phone:
 
 def _beside(other: Phone, what: str, attack: Callable[[threading.Event], list[str]]) -> list[str]:
     """Have one table tap while another is at work; return what was said to that one."""
+    server: Any = other.server
     alone = sorted(_tap(other, number) for number in range(20))
     over, fates = threading.Event(), []
     at_work = threading.Thread(target=lambda: fates.extend(attack(over)))
@@ -82,16 +96,17 @@ def _beside(other: Phone, what: str, attack: Callable[[threading.Event], list[st
     print(
         f"{ENTRIES} entries, {what} ({fates.count('ok')} of {len(fates)} taken),"
         f" {len(waited)} taps beside them: median {_ms(slowest[len(waited) // 2])}, slowest"
-        f" {_ms(slowest[-1])}; before that: median {_ms(alone[10])}, slowest {_ms(alone[-1])}"
+        f" {_ms(slowest[-1])}; before that: median {_ms(alone[10])}, slowest {_ms(alone[-1])};"
+        f" the serving thread was busy for at most {_ms(server.longest())} of CPU in one go"
     )
     assert len(waited) >= 3  # one long freeze would have let one through
     return fates
 
 
 @pytest.mark.parametrize("rate", ["30", "0"], ids=["charged", "unlimited"])
-def test_a_second_table_plays_on(own_server: Own, tmp_path: Path, rate: str) -> None:
+def test_a_second_table_plays_on(watched: Own, tmp_path: Path, rate: str) -> None:
     token, table, first = long_log(SqliteStore(tmp_path / "companion.db"), ENTRIES)
-    server = own_server(COMPANION_RATE=rate)
+    server = watched(COMPANION_RATE=rate)
     other, attacker = _playing(server), Phone(server, Ticket(token, "", table, ""))
     what = f"undo and redo of all of them at a rate of {rate}"
     fates = _beside(other, what, lambda over: hammer(attacker, first, over))
@@ -102,10 +117,10 @@ def test_a_second_table_plays_on(own_server: Own, tmp_path: Path, rate: str) -> 
         phone.close()
 
 
-def test_a_second_table_plays_on_beside_files_and_pages(own_server: Own, tmp_path: Path) -> None:
+def test_a_second_table_plays_on_beside_files_and_pages(watched: Own, tmp_path: Path) -> None:
     """The long table is read from the disk, shown, exported and imported again."""
     token, table, first = long_log(SqliteStore(tmp_path / "companion.db"), ENTRIES)
-    server = own_server()
+    server = watched()
     other = _playing(server)
 
     def attack(over: threading.Event) -> list[str]:
