@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.ceremony import FinalScoring
+from companion.engine.game import Game
 from companion.games import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -92,3 +94,28 @@ def test_every_game_has_its_rules_in_the_house(game: str) -> None:
 
 def test_there_are_five_promises() -> None:
     assert items(PROMISES) == {"1", "2", "3", "4", "5"}
+
+
+def test_what_the_guide_for_new_games_names_is_there() -> None:
+    """A reader who follows `add-a-game.md` meets no file, field or helper that is gone."""
+    guide = (ROOT / "docs" / "add-a-game.md").read_text()
+    house = guide + (ROOT / "companion" / "engine" / "README.md").read_text()
+    fields = {*Game.__dataclass_fields__, "concerns"}
+    assert set(re.findall(r"`Game\.(\w+)", house)) <= fields
+    assert all(hasattr(FinalScoring, name) for name in re.findall(r"`FINAL\.(\w+)", house))
+    pieces = re.findall(
+        r"`([\w-]+\.js)`", guide.split("The house has the pieces")[1].split("\n\n")[0]
+    )
+    assert len(pieces) > 4
+    assert [one for one in pieces if not (ROOT / "static/js/components" / one).is_file()] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_table_of_contents(game: str) -> None:
+    """What `add-a-game.md` calls a role is a file of that name, or of that name in a folder."""
+    guide = (ROOT / "docs" / "add-a-game.md").read_text()
+    rows = guide.split("| file | role |")[1].split("\n\n")[0].splitlines()
+    files = [row.split("|")[1] for row in rows if row and "one file a topic" not in row]
+    roles = {name for file in files for name in re.findall(r"`(\w+\.\w+)`", file)}
+    assert len(roles) > 15
+    assert roles <= {path.name for path in (ROOT / "companion" / "games" / game).rglob("*.*")}
