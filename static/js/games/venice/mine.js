@@ -7,7 +7,7 @@ import { MySeats } from '../../components/my-seats.js';
 import { Lazy } from '../../components/lazy.js';
 import { JustHappened } from './automa/story.js';
 import { automaNow, dogeNow } from './automa/rivals.js';
-import { untold } from './automa/told.js';
+import { unseen } from './automa/seen-story.js';
 import { TurnCard } from './guide/card.js';
 import { guided } from './mode.js';
 import { view } from './now.js';
@@ -26,7 +26,7 @@ function Whose({ seat }) {
 
 /** The turn, and the board of this seat below it. @param {{seat: number}} props */
 function Guided({ seat }) {
-  if (untold.value) return html`<div class="mine"><${Lazy} part="venice-automa" pick="Played" /></div>`;
+  if (unseen.value) return html`<div class="mine"><${Lazy} part="venice-automa" pick="Played" /></div>`;
   return html`<div class="mine"><${Whose} seat=${seat} /><${TurnCard} seat=${seat} />
     ${dogeNow() && !automaNow()?.acting && html`<${Lazy} part="venice-automa" pick="Strip" />`}<${JustHappened} /><${OwnBoard} key=${seat} seat=${seat} /></div>`;
 }

@@ -7,7 +7,7 @@ import { useFollowTurn } from '../../components/follow-turn.js';
 import { TurnLine as Line } from '../../components/turn-line.js';
 import { RivalMark } from './automa/mark.js';
 import { automaNow, dogeNow } from './automa/rivals.js';
-import { untold } from './automa/told.js';
+import { unseen } from './automa/seen-story.js';
 import { guided } from './mode.js';
 import { view } from './now.js';
 import { endReason, endWords, roundWords, turnWords } from './words.js';
@@ -61,9 +61,9 @@ export function TurnLine() {
   if (!now) return null;
   const { no, seat } = now.turn;
   if (now.over) return html`<${Line} over flash no=${no} seat=${null} who=${t('venice.turn.over')} round=${t(now.players.length === 1 ? 'venice.turn.over_hint_alone' : 'venice.turn.over_hint')} />`;
-  const told = untold.value && activeSeat.value !== null;
-  const acting = automaNow()?.acting || told ? automaNow() : null;
+  const showing = unseen.value && activeSeat.value !== null;
+  const acting = automaNow()?.acting || showing ? automaNow() : null;
   const rival = acting && { mark: html`<${RivalMark} now=${now} size=${36} />`, look: `turn-${acting.kind}` };
-  return html`<${Line} flash no=${no} seat=${seat} rival=${rival} who=${acting ? t(`venice.automa.${told ? 'happened' : 'turn'}_${acting.kind}`) : turnWords(seat)}
+  return html`<${Line} flash no=${no} seat=${seat} rival=${rival} who=${acting ? t(`venice.automa.${showing ? 'happened' : 'turn'}_${acting.kind}`) : turnWords(seat)}
     round=${roundWords(now).name} more=${html`<${More} now=${now} />`} next=${!acting && nextOf(now.turn)} />`;
 }

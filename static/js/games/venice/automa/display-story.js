@@ -4,7 +4,7 @@ import { t } from '../../../i18n.js';
 import { aloneView } from '../now.js';
 import { Row } from './row.js';
 import { endWords } from './strip.js';
-import { noteWords, tallyWords, woodWords } from './told-words.js';
+import { noteWords, tallyWords, woodWords } from './played-words.js';
 
 /** So many lines beside the row do not fit in large letters. */
 const MANY = 8;

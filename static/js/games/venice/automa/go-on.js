@@ -7,14 +7,14 @@ import { buildingName, Gondola } from '../boats.js';
 import { send, waits } from '../guide/send.js';
 import { Later } from '../later.js';
 import { automatedView, secretsOf, turnDecision } from '../now.js';
-import { markTold } from './told.js';
+import { markSeen } from './seen-story.js';
 
 /** A gondola that sails at once: seen and chosen in one tap. @param {{option: import('../view.js').Question<'start'>['options'][number], seat: number}} props */
 function Sail({ option, seat }) {
   const { dock, cost, ok } = option.params;
   const boat = Number(option.key);
   const price = cost ? t('venice.guide.coins', { count: cost }) : t('venice.guide.free');
-  return html`<button type="button" class="played-sail" disabled=${!ok} aria-disabled=${waits()} onClick=${() => send('gondolier', { boat }) && markTold()}>
+  return html`<button type="button" class="played-sail" disabled=${!ok} aria-disabled=${waits()} onClick=${() => send('gondolier', { boat }) && markSeen()}>
     <${Gondola} seat=${seat} pole=${automatedView.value.board.gondolier[seat] === boat} size=${20} /><span class="unseen">${t('venice.played.sail')}</span>
     <span class="played-dock">${buildingName(dock)}</span><span class="small">${price}</span></button>`;
 }
@@ -33,6 +33,6 @@ export function GoOn() {
   const { turn, over, board } = automatedView.value;
   const decision = turnDecision();
   const starts = !over && decision?.kind === 'start' && board.automa.doge && canEdit(turn.seat) ? decision.options : [];
-  return html`<div class="played-act">${starts.length > 0 && html`<${CardFirst} seat=${turn.seat} />`}<${Button} kind=${over ? 'plain' : 'primary'} big full onClick=${markTold}>${t(over || !board.automa.doge ? 'venice.played.over' : 'venice.played.mine')}<//>
+  return html`<div class="played-act">${starts.length > 0 && html`<${CardFirst} seat=${turn.seat} />`}<${Button} kind=${over ? 'plain' : 'primary'} big full onClick=${markSeen}>${t(over || !board.automa.doge ? 'venice.played.over' : 'venice.played.mine')}<//>
     ${starts.map((option) => html`<${Sail} key=${option.key} option=${option} seat=${turn.seat} />`)}</div>`;
 }

@@ -11,8 +11,8 @@ import { automatedView } from '../now.js';
 import { Lion } from './lion.js';
 import { GoOn } from './go-on.js';
 import { Row } from './row.js';
-import { markTold } from './told.js';
-import { noteWords, tallyWords, tracksOf, wayWords, woodWords } from './told-words.js';
+import { markSeen } from './seen-story.js';
+import { noteWords, tallyWords, tracksOf, wayWords, woodWords } from './played-words.js';
 
 /** @typedef {import('./words.js').Note} Note */
 
@@ -87,6 +87,6 @@ export function Played() {
   const head = html`<header class="played-top"><h2>${t(!now.board.automa.doge ? 'venice.automa.happened_smugglers' : began ? 'venice.played.began' : 'venice.played.title')}</h2>
     <${AloudButton} /></header>`;
   return html`<section class="played" ref=${top} aria-label=${t('venice.played.title')}>${head}
-    ${aloud.value ? html`<${Aloud} lines=${lines} last=${t(now.board.automa.doge ? 'venice.played.mine' : 'venice.played.over')} onDone=${markTold} />`
+    ${aloud.value ? html`<${Aloud} lines=${lines} last=${t(now.board.automa.doge ? 'venice.played.mine' : 'venice.played.over')} onDone=${markSeen} />`
       : html`<${Wood} wood=${story.wood} no=${now.turn.no} /><${Points} story=${story} /><${Cards} cards=${story.cards} /><${GoOn} />`}</section>`;
 }

@@ -11,7 +11,7 @@ import { effectWords } from './words.js';
 const MOST_TEXT = 80;
 
 /** What has been tapped in so far. @param {{effects: import('./words.js').DogeEffect[], onText: (text: string) => void}} props */
-function Told({ effects, onText }) {
+function TappedIn({ effects, onText }) {
   const other = effects.find((effect) => effect.do === 'other');
   if (!effects.length) return html`<p class="guide-note">${t('venice.automa.result_text')}</p>`;
   return html`<ul class="told" aria-live="polite">${effects.map((effect) => html`<li key=${effect.do}>${effectWords(effect)}</li>`)}</ul>
@@ -25,7 +25,7 @@ export function ResultStep({ decision }) {
   const effects = tapEffect(taps, text);
   const done = () => send('doge_result', { effects: effects.map((effect) => ({ text: '', ...effect })) });
   return html`<${GuideHead} title=${t('venice.automa.result_title', { place: decision.params.place })} stage="automa_result" />
-    <${Told} effects=${effects} onText=${setText} />
+    <${TappedIn} effects=${effects} onText=${setText} />
     <div class="result-keys" role="group" aria-label=${t('venice.automa.result_text')}>${decision.options.map(({ key }) => html`<button type="button" class="result-key" key=${key}
       onClick=${() => setTaps([...taps, key])}>${t(`venice.doge_key.${key}`)}</button>`)}</div>
     <div class="guide-act">${taps.length > 0 && html`<${Button} kind="quiet" full onClick=${() => setTaps(untap(taps))}>${t('venice.automa.result_back')}<//>`}

@@ -1,6 +1,6 @@
 /** The turn's own taps: one at a time, and none by the second half of a double tap. */
 import { computed, effect, signal } from '../../../lib/index.js';
-import { untold } from '../automa/told.js';
+import { unseen } from '../automa/seen-story.js';
 import { turnDecision, view } from '../now.js';
 import { onTheWay, tap } from '../taps.js';
 
@@ -21,7 +21,7 @@ const screen = computed(() => {
   const rows = decision && 'rows' in decision.params ? decision.params.rows : [];
   const buttons = [...rows.map(({ id }) => id), ...(decision?.options ?? []).map(({ key }) => key)];
   const automa = board?.automa?.acting ? board.automa : null;
-  return [turn.no, turn.stage, turn.path.length, turn.card, automa?.step, automa?.deck, automa?.trace.length ?? 0, untold.value, ...buttons].join(' ');
+  return [turn.no, turn.stage, turn.path.length, turn.card, automa?.step, automa?.deck, automa?.trace.length ?? 0, unseen.value, ...buttons].join(' ');
 });
 
 /** Whether a tap of the turn is not yet in the frame. */

@@ -25,12 +25,12 @@ const story = computed(() => {
 const stillFirst = () => !automaNow()?.doge || view.value.over || ['place', 'start'].includes(view.value.turn.stage ?? '');
 
 /** Whether what the automa did is still to be shown. */
-export const untold = computed(() => changed.value >= 0 && story.value !== '' && stillFirst() && read(kept(), '') !== story.value);
+export const unseen = computed(() => changed.value >= 0 && story.value !== '' && stillFirst() && read(kept(), '') !== story.value);
 
 effect(() => void (view.value && read(kept(), '') !== story.value && drop(kept())));
 
 /** It has been seen. */
-export function markTold() {
+export function markSeen() {
   write(kept(), story.peek());
   changed.value += 1;
 }
