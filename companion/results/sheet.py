@@ -36,7 +36,7 @@ TOLD_EVERY = 500  # lines
 BOM = b"\xef\xbb\xbf"
 
 Problem = dict[str, Any]
-Told = Callable[[int, int], None]
+HowFar = Callable[[int, int], None]
 
 
 def nobody(_done: int, _all: int) -> None:
@@ -113,10 +113,10 @@ def _plain(cell: str) -> str:
 
 
 def read_strictly(
-    raw: bytes, told: Told = nobody, games: Container[str] = GAMES
+    raw: bytes, how_far: HowFar = nobody, games: Container[str] = GAMES
 ) -> tuple[list[ResultRow], list[Problem]]:
     """Return the same as `read`, of a sheet that has no text that is not what it looks like."""
-    return _tricks(raw) or read(raw, told, games)
+    return _tricks(raw) or read(raw, how_far, games)
 
 
 def _tricks(raw: bytes) -> tuple[list[ResultRow], list[Problem]] | None:
@@ -134,11 +134,11 @@ def _tricks(raw: bytes) -> tuple[list[ResultRow], list[Problem]] | None:
 
 
 def read(
-    raw: bytes, told: Told = nobody, games: Container[str] = GAMES
+    raw: bytes, how_far: HowFar = nobody, games: Container[str] = GAMES
 ) -> tuple[list[ResultRow], list[Problem]]:
     """Return the results of a sheet, and everything that is wrong with it, line by line.
 
-    `told` hears now and then how many lines of how many have been read.
+    `how_far` hears now and then how many lines of how many have been read.
     """
     try:
         lines = _lines(raw)
@@ -149,7 +149,7 @@ def read(
     groups: dict[str, list[tuple[int, Cells]]] = {}
     for place, (number, line) in enumerate(lines):
         if place % TOLD_EVERY == 0:
-            told(place, len(lines))
+            how_far(place, len(lines))
         try:
             cells = _cells(header, line)
             if cells is not None:

@@ -21,7 +21,7 @@ import orjson
 from companion import errors
 from companion.errors import BadRequest, CompanionError, NotFound, Unavailable
 from companion.games import GAMES
-from companion.results.sheet import Told, nobody
+from companion.results.sheet import HowFar, nobody
 from companion.service.hub import Hub
 
 MOST_BYTES = 768 * 1024 * 1024  # of memory; the largest file that is let in takes some 400
@@ -76,7 +76,7 @@ class Imports:
             raise NotFound("import.unknown")
         return {"done": found.done, "all": found.all}
 
-    def read(self, job: str, raw: bytes, told: Told = nobody) -> list[Any]:
+    def read(self, job: str, raw: bytes, how_far: HowFar = nobody) -> list[Any]:
         """Return the parts of what a file says, the last one how it ended.
 
         :raises CompanionError: naming what is wrong with it.
@@ -84,12 +84,12 @@ class Imports:
         if self._hub.mode == "inline":
             said: list[bytes] = []
             _do(job, raw, said.append, GAMES)
-            return _gathered(said, told)
+            return _gathered(said, how_far)
         with self._turn:
-            return self._hub.native(_in_process, job, raw, told, self.seconds)  # type: ignore[no-any-return]
+            return self._hub.native(_in_process, job, raw, how_far, self.seconds)  # type: ignore[no-any-return]
 
 
-def _in_process(job: str, raw: bytes, told: Told, seconds: float) -> list[Any]:
+def _in_process(job: str, raw: bytes, how_far: HowFar, seconds: float) -> list[Any]:
     """Have a process of its own do a job; it ends with us, with its time or with its memory."""
     with subprocess.Popen(
         [sys.executable, "-P", "-m", "companion.service.apart", job, *GAMES],
@@ -106,19 +106,19 @@ def _in_process(job: str, raw: bytes, told: Told, seconds: float) -> list[Any]:
             assert process.stdout is not None
             with contextlib.suppress(BrokenPipeError), process.stdin as way:
                 way.write(raw)
-            return _gathered(process.stdout, told)
+            return _gathered(process.stdout, how_far)
         finally:
             timer.cancel()
             process.kill()
 
 
-def _gathered(lines: Iterable[bytes], told: Told) -> list[Any]:
+def _gathered(lines: Iterable[bytes], how_far: HowFar) -> list[Any]:
     """Return the parts that a job told. :raises CompanionError: if it failed, or broke off."""
     parts = []
     for line in lines:
         kind, what = orjson.loads(line)
         if kind == "progress":
-            told(*what)
+            how_far(*what)
         elif kind == "part":
             parts.append(what)
         elif kind == "end":

@@ -17,7 +17,7 @@ from companion.engine.shapes import Flag
 from companion.engine.table import Table
 from companion.errors import BadRequest, CompanionError
 from companion.games import game_named
-from companion.results.sheet import Told, nobody
+from companion.results.sheet import HowFar, nobody
 from companion.service import schemas
 from companion.service.names import clean_name, refuse_tricks
 from companion.service.reading import values_in
@@ -158,10 +158,10 @@ def _first_path(messages: Any) -> str:
     return ".".join(path)
 
 
-def check_file(content: Any, told: Told = nobody) -> tuple[str, list[Row], Table]:
+def check_file(content: Any, how_far: HowFar = nobody) -> tuple[str, list[Row], Table]:
     """Return a file's game, its rows and the table they make, replayed from first to last.
 
-    `told` hears now and then how many entries of how many have been played.
+    `how_far` hears now and then how many entries of how many have been played.
     :raises BadRequest: naming the entry that does not hold, or a hash that does not come out.
     """
     until = time.thread_time() + BUDGET_SECONDS
@@ -178,7 +178,7 @@ def check_file(content: Any, told: Told = nobody) -> tuple[str, list[Row], Table
         if time.thread_time() > until:
             raise BadRequest("import.too_long", seq=entry.seq)
         if len(rows) % TOLD_EVERY == 0:
-            told(len(rows), len(entries))
+            how_far(len(rows), len(entries))
         rows.append(_checked(name, table, entry))
     newest = max(entry.rules_version for entry in entries)
     # A file of older rules promised the hash of a state of that time's shape; its digest held.

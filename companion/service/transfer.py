@@ -13,7 +13,7 @@ from companion.engine.table import Table, replay
 from companion.errors import BadRequest, Forbidden
 from companion.games import game_named
 from companion.results.records import standing_verdict
-from companion.results.sheet import Told, nobody
+from companion.results.sheet import HowFar, nobody
 from companion.service import frames, hidden
 from companion.service.live import LiveTable
 from companion.service.table_file import FORMAT, VERSION, digest
@@ -103,7 +103,9 @@ def _plain(entry: Entry, aliases: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def import_table(tables: Tables, content: Any, told: Told = nobody) -> tuple[TableRow, Device, str]:
+def import_table(
+    tables: Tables, content: Any, how_far: HowFar = nobody
+) -> tuple[TableRow, Device, str]:
     """Open a table from a file: the same log, nobody seated, whoever brings it is host.
 
     `content` is the file's bytes, or what they say. It is read and played again in a process of
@@ -111,7 +113,7 @@ def import_table(tables: Tables, content: Any, told: Told = nobody) -> tuple[Tab
     :raises BadRequest: if the file is not what it says; nothing is kept then.
     """
     raw = content if isinstance(content, bytes) else orjson.dumps(content)
-    parts = tables.imports.read("table", raw, told)
+    parts = tables.imports.read("table", raw, how_far)
     return tables.hub.alone(_keep, tables, parts)  # type: ignore[no-any-return]
 
 
