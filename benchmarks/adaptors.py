@@ -149,8 +149,12 @@ class GuidedAdaptor(CompanionAdaptor):
     def setup(self, port: int, tables: int, phones: int) -> list[TableHandle]:
         if phones != self.seats:
             raise ValueError(f"a guided game here is for {self.seats}")
-        self._moves = list(random_game(self.seats, self.seed))
+        self.play()
         return super().setup(port, tables, phones)
+
+    def play(self) -> None:
+        """Play the game that all tables will play."""
+        self._moves = list(random_game(self.seats, self.seed))
 
     def next_action(
         self,

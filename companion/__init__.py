@@ -17,6 +17,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     from flask import Flask
 
     from companion import config
+    from companion.web.lean import import_lean
+
+    import_lean()  # before anything else asks for it
+
     from companion.service.hub import hub_named
     from companion.service.tables import Tables
     from companion.store.opening import open_database

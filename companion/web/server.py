@@ -19,6 +19,8 @@ from flask import Flask
 
 from companion.config import Settings
 from companion.errors import Unavailable
+from companion.games import GAMES
+from companion.service.hub import Hub
 from companion.web.crowd import PASSING, PATIENCE, Crowd, Secure
 from companion.web.leaving import leave
 
@@ -27,6 +29,7 @@ MOST_FILES = 65_536
 ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
 MOST_THREADS = 2_000  # connections at once where each of them is a thread
 SWITCH = 0.001  # seconds: whoever plays on waits so long for a native thread, at each of its steps
+READY_SECONDS = 0.1  # after which the games are imported: first whoever asks whether we are there
 
 
 def listen(settings: Settings, port: int | None = None) -> socket.socket:
@@ -63,6 +66,8 @@ def serve(
     calm_collector()
     raise_file_limit()
     sys.setswitchinterval(SWITCH)
+    hub: Hub = app.extensions["companion"].hub
+    hub.later(READY_SECONDS, hub.native, get_games)
     if settings.async_mode == "eventlet":
         _serve_eventlet(app, settings, listener, secure)
     else:
@@ -75,9 +80,15 @@ def calm_collector() -> None:
 
     Walking a large heap made the slowest acknowledgements (p99 140 ms; 52 ms like this).
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 1_000)
+    gc.enable()
+
+
+def get_games() -> None:
+    """Import all games, so that whoever opens the first table does not wait for one."""
+    list(GAMES.values())
+    gc.freeze()
 
 
 def raise_file_limit() -> None:
