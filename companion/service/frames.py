@@ -1,14 +1,15 @@
 """What goes to phones: frames and log entries, as typed data that orjson writes. Pure.
 
 Nothing here has slots, nor what is sent as it is (`Line`, `Decision`, `Seat` …): orjson writes a
-dataclass without them ten times as fast (30 small ones: 6 instead of 60 µs).
+dataclass without them ten times as fast (30 small ones: 6 instead of 60 µs). What is made with
+every tap is not frozen: that takes twice as long (eight fields: 2.2 instead of 1.0 µs).
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import orjson
@@ -26,7 +27,7 @@ from companion.store.protocol import Row, TableRow
 Phase = Literal["lobby", "playing", "over"]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Moment:
     """A table at one number of its log: what may be shown once that number is on disk."""
 
@@ -122,7 +123,7 @@ class Kept:
     count: int
 
 
-@dataclass(frozen=True)
+@dataclass
 class UndoRedo:
     """What an undo would take back, and what a redo would bring: numbers of the log."""
 
@@ -131,7 +132,7 @@ class UndoRedo:
     kept: tuple[Kept, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class LogEntry:
     """An entry of the log as phones read it."""
 
@@ -257,20 +258,9 @@ def secrets(game: Game, moment: Moment, seats: Iterable[int]) -> dict[str, dict[
 
 def parts(view: Any) -> dict[str, object]:
     """Return the parts of a view that there are, by name."""
-    if not is_dataclass(view):
+    if isinstance(view, Mapping) or view is None:
         return dict(view or {})
-    told: dict[str, object] = {}
-    kind: Any = type(view)
-    for name in _names(kind):
-        part = getattr(view, name)
-        if part is not None:
-            told[name] = part
-    return told
-
-
-@functools.cache
-def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind))
+    return {name: part for name, part in vars(view).items() if part is not None}
 
 
 def entry(row: Row, undone: bool = False) -> LogEntry:

@@ -22,10 +22,12 @@ def chain(board: Board, tile: int, seat: int) -> tuple[Push, ...]:
 
     Whoever stands on the slot is pushed one on, and so down the line; the last slot holds all.
     """
-    slots = list(board.slots[tile])
+    slots = board.slots[tile]
     pushed: list[Push] = []
     moving = [seat]
     to = slots[seat] + 1
+    if to == LAST_SLOT or (to < LAST_SLOT and to not in slots):
+        return ((seat, to - 1, to),)  # mostly nobody is pushed
     while moving and to <= LAST_SLOT:
         pushed += [(one, slots[one], to) for one in moving]
         standing = [other for other, slot in enumerate(slots) if slot == to and other not in moving]

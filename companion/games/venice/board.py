@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.engine.frozen import replace
+from companion.engine.frozen import once, replace
 from companion.engine.seated import with_one
 from companion.games.venice.automa.state import Automa, AutomaKind
 from companion.games.venice.box import MOST_COST
@@ -206,7 +206,12 @@ def is_tile(building: int) -> bool:
 
 def placed(board: Board, seat: int) -> int:
     """Return how many assistants of a player are on the board."""
-    return sum(1 for tile in board.slots if tile[seat])
+    return _placed(board.slots)[seat]
+
+
+@once
+def _placed(slots: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    return tuple(len(of_one) - of_one.count(0) for of_one in zip(*slots, strict=True))
 
 
 def bridges_of(board: Board, seat: int) -> int:
@@ -221,8 +226,11 @@ def archived(board: Board, seat: int, completed: int) -> int:
 
 def bridge_between(board: Board, one: int, other: int) -> Bridge | None:
     """Return the bridge over the canal between two docks."""
-    a, b = sorted((one, other))
-    return next((bridge for bridge in board.bridges if (bridge.a, bridge.b) == (a, b)), None)
+    a, b = (one, other) if one < other else (other, one)
+    for bridge in board.bridges:
+        if bridge.a == a and bridge.b == b:
+            return bridge
+    return None
 
 
 def canals(board: Board) -> tuple[Canal, ...] | None:
@@ -254,9 +262,14 @@ def prices(board: Board, at: int) -> dict[int, int]:
 
 def known_prices(board: Board) -> dict[tuple[int, int], int]:
     """Return the prices of a map that is not whole: from the box, and as somebody paid here."""
-    sketch = () if board.places is None else _laid(board.printed.sketch, board.places)
+    return _known_prices(board.printed, board.places)
+
+
+@once
+def _known_prices(printed: Printed, places: tuple[int, ...] | None) -> dict[tuple[int, int], int]:
+    sketch = () if places is None else _laid(printed.sketch, places)
     known = {(canal.a, canal.b): canal.cost for canal in sketch if canal.cost}
-    return {**known, **{(price.a, price.b): price.cost for price in board.printed.prices}}
+    return {**known, **{(price.a, price.b): price.cost for price in printed.prices}}
 
 
 def learned_canals(board: Board) -> tuple[PrintedCanal, ...] | None:
@@ -298,8 +311,12 @@ def _neighbours(known: tuple[Canal, ...]) -> tuple[dict[int, int], ...]:
 
 def supply(board: Board) -> Cubes:
     """Return the cubes that are on no gondola (§1: 22 of each kind)."""
-    loaded = [sum(cubes[kind] for cubes in board.cargo) for kind in range(len(GOODS))]
-    return as_cubes(CUBES_OF_A_KIND - count for count in loaded)
+    return _supply(board.cargo)
+
+
+@once
+def _supply(cargo: tuple[Cubes, ...]) -> Cubes:
+    return as_cubes([CUBES_OF_A_KIND - sum(of_a_kind) for of_a_kind in zip(*cargo, strict=True)])
 
 
 def room(board: Board, boat: int) -> int:

@@ -22,7 +22,7 @@ from companion.games.venice.board import (
     dock_of,
     owner_of,
 )
-from companion.games.venice.destinations import advance_offer, far, placing_offer, way_offer
+from companion.games.venice.destinations import advance_offer, far, placing_offers, way_offers
 from companion.games.venice.effects import CARD, Choices, Parts, costs
 from companion.games.venice.encounters import CUBE, cube_of, meeting, ways_out
 from companion.games.venice.facts import (
@@ -161,7 +161,7 @@ def _layout(_state: State) -> Offer:
 
 
 def _place(state: State) -> Offer:
-    return [placing_offer(state, dock) for dock in sailing.open_docks(state)], {}
+    return placing_offers(state), {}
 
 
 def _start(state: State) -> Offer:
@@ -178,9 +178,7 @@ def _start(state: State) -> Offer:
 
 
 def _sail(state: State) -> Offer:
-    options = [Option(BUILDINGS[way.dock], way_offer(state, way)) for way in sailing.ways(state)]
-    if not options:
-        options.append(Option("stuck"))
+    options = way_offers(state) or [Option("stuck")]
     return options, Sailing(rows=rows(state), far=far(state))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.game import Option
 from companion.games.venice import mooring, sailing, voyage
 from companion.games.venice.assistants import can_advance, chain
-from companion.games.venice.board import boat_of, owner_of
+from companion.games.venice.board import Board, boat_of, owner_of
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.offers import Advance, Course, Placing, Voyage, Way
 from companion.games.venice.state import State, active_seat, the_board
@@ -13,26 +13,31 @@ from companion.games.venice.state import State, active_seat, the_board
 
 def advance_offer(state: State, dock: int) -> Advance | None:
     """Return what the assistant does if the gondola moors at a dock."""
-    board, seat = the_board(state), active_seat(state)
+    return _advance(state, the_board(state), active_seat(state), dock)
+
+
+def _advance(state: State, board: Board, seat: int, dock: int) -> Advance | None:
     if not can_advance(board, dock, seat):
         return None
-    return Advance(chain=chain(board, dock, seat), bonus=mooring.all_ten_vp(state, seat, dock))
+    return {"chain": chain(board, dock, seat), "bonus": mooring.all_ten_vp(state, seat, dock)}
 
 
-def placing_offer(state: State, dock: int) -> Option:
-    """Return a dock for a gondola of the preliminary round (§2).
+def placing_offers(state: State) -> list[Option]:
+    """Return the docks for a gondola of the preliminary round (§2)."""
+    board, seat = the_board(state), active_seat(state)
+    boat = boat_of(seat, sailing.placing_boat(state))
+    found = []
+    for dock in sailing.open_docks(state):
+        share, advance = mooring.sharing(board, dock, boat), _advance(state, board, seat, dock)
+        found.append(Option(BUILDINGS[dock], _placing(dock, share, advance)))
+    return found
 
-    An assistant on slot 1 brings a cube and nothing else (§1): nothing is left to choose.
-    """
-    boat = boat_of(active_seat(state), sailing.placing_boat(state))
-    advance = advance_offer(state, dock)
+
+def _placing(dock: int, share: list[tuple[int, int]], advance: Advance | None) -> Placing:
+    """An assistant on slot 1 brings a cube and nothing else (§1): nothing is left to choose."""
     first = advance is not None and advance["chain"][0][2] == 1
-    facts = Placing(
-        share=mooring.sharing(the_board(state), dock, boat),
-        advance=advance,
-        takes=(f"{BUILDINGS[dock]}.1",) if first else (),
-    )
-    return Option(BUILDINGS[dock], facts)
+    takes = (f"{BUILDINGS[dock]}.1",) if first else ()
+    return {"share": share, "advance": advance, "takes": takes}
 
 
 def far(state: State) -> list[Voyage]:
@@ -45,7 +50,7 @@ def far(state: State) -> list[Voyage]:
             dock=BUILDINGS[dock],
             ways=[_course(way) for way in ways],
             share=mooring.sharing(board, dock, boat),
-            advance=advance_offer(state, dock),
+            advance=_advance(state, board, seat, dock),
         )
         for dock, ways in sorted(voyage.courses(state).items())
     ]
@@ -61,9 +66,14 @@ def _course(way: voyage.Course) -> Course:
     )
 
 
-def way_offer(state: State, way: sailing.Way) -> Way:
-    """Return a dock one canal away."""
+def way_offers(state: State) -> list[Option]:
+    """Return the docks one canal away."""
     board, seat = the_board(state), active_seat(state)
+    ways = sailing.ways(state)
+    return [Option(BUILDINGS[way.dock], _way(state, board, seat, way)) for way in ways]
+
+
+def _way(state: State, board: Board, seat: int, way: sailing.Way) -> Way:
     assert board.turn.boat is not None
     boat = boat_of(seat, board.turn.boat)
     met = [other for other in board.docks[way.dock] if owner_of(other) != seat]
@@ -74,6 +84,6 @@ def way_offer(state: State, way: sailing.Way) -> Way:
         "share": mooring.sharing(board, way.dock, boat) if way.may_moor else [],
         "meets": [(owner_of(other), other % 2) for other in met],
         "bridge": None if way.bridge is None else way.bridge.seat,
-        "advance": advance_offer(state, way.dock) if way.may_moor else None,
+        "advance": _advance(state, board, seat, way.dock) if way.may_moor else None,
         "told": way.told,
     }

@@ -163,10 +163,12 @@ def _advance(state: State) -> State:
 def all_ten_vp(state: State, seat: int, tile: int) -> int:
     """Return the VP that placing one more assistant here would bring."""
     board = the_board(state)
-    counts = [placed(board, one) for one in range(len(state.players))]
-    new = not board.slots[tile][seat] and counts[seat] == MAX_ASSISTANTS - 1
-    first = state.bonus is None and MAX_ASSISTANTS not in counts
-    return ALL_ASSISTANTS_VP if new and first else 0
+    if state.bonus is not None or board.slots[tile][seat]:
+        return 0
+    if placed(board, seat) != MAX_ASSISTANTS - 1:
+        return 0
+    others = (placed(board, one) for one in range(len(state.players)))
+    return 0 if MAX_ASSISTANTS in others else ALL_ASSISTANTS_VP
 
 
 def _all_ten(state: State, seat: int, vp: int) -> State:

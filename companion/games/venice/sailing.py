@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from companion.engine.actions import declare
@@ -150,7 +150,8 @@ class Way:
 
 def ways(state: State) -> list[Way]:
     """Return every dock that the gondola can reach now and may pass or moor at."""
-    found = (_way(state, dock, cost) for dock, cost in _legs_now(state).items())
+    board, seat = the_board(state), active_seat(state)
+    found = [_way(state, board, seat, leg) for leg in _legs_now(state).items()]
     return [way for way in found if way.may_pass or way.may_moor]
 
 
@@ -173,8 +174,8 @@ def _legs(
     The first canal is free, and so is every bridged one; None: the price is not known.
     """
     known = neighbours(board)
-    anywhere: Mapping[int, int | None] = {**_ANYWHERE, **prices(board, at)}
-    near = anywhere if known is None else known[at]
+    near: Mapping[int, int | None]
+    near = {**_ANYWHERE, **prices(board, at)} if known is None else known[at]
     bridged = {bridge.a + bridge.b - at for bridge in board.bridges if at in (bridge.a, bridge.b)}
     return {
         dock: 0 if first or dock in bridged else cost
@@ -187,35 +188,39 @@ _ANYWHERE: Mapping[int, int | None] = dict.fromkeys(range(len(BUILDINGS)))
 # without a map any dock may be one canal away
 
 
-def _way(state: State, dock: int, cost: int | None) -> Way:
-    board, seat = the_board(state), active_seat(state)
+def _way(state: State, board: Board, seat: int, leg: tuple[int, int | None]) -> Way:
+    dock, cost = leg
     bridge = bridge_between(board, board.turn.path[-1], dock)
     coins = state.players[seat].coins - (cost or 0)
     if bridge is not None and bridge.seat == seat:
         coins += BRIDGE_COINS
+    may_moor = dock != other_dock(board, seat)
     return Way(
         dock=dock,
         cost=cost,
         bridge=bridge,
-        may_pass=_may_pass(state, board, dock, coins),
-        may_moor=dock != other_dock(board, active_seat(state)),
+        may_pass=_may_pass(board, dock, coins) or (may_moor and _may_earn(state, board, dock)),
+        may_moor=may_moor,
         told=bool(cost) and canals(board) is None,
     )
 
 
-def _may_pass(state: State, board: Board, dock: int, coins: int) -> bool:
-    """Whoever passes must be able to go on, with what they have or may earn here."""
-    onward = _legs(board, dock, (*board.turn.path, dock)).values()
-    if any(cost is None or cost <= coins for cost in onward):
-        return True
-    return (
-        bool(onward)
-        and dock != other_dock(board, active_seat(state))
-        and _may_earn(state, board, dock)
-    )
+def _onward(board: Board, dock: int) -> Collection[int | None]:
+    return _legs(board, dock, (*board.turn.path, dock)).values()
+
+
+def _may_pass(board: Board, dock: int, coins: int) -> bool:
+    """Whoever passes must be able to go on, with what they have; else they must earn it here."""
+    told = len(prices(board, dock)) + len(board.bridges) + len(board.turn.path) + 1
+    if told < len(BUILDINGS) and neighbours(board) is None:
+        return True  # some dock is left of which nobody knows what it costs
+    return any(cost is None or cost <= coins for cost in _onward(board, dock))
 
 
 def _may_earn(state: State, board: Board, dock: int) -> bool:
+    """Return whether somewhere is left to go, and something here may pay for it."""
+    if not _onward(board, dock):
+        return False
     seat = active_seat(state)
     unused = state.players[seat].favour is FavourCard.UNUSED
     more_than_a_cube = is_tile(dock) and len(activation_rows(board, seat, dock)) > 1
@@ -272,7 +277,8 @@ def _checked(state: State, action: Sail) -> Way:
     legs = _legs_now(state)
     if action.dock not in legs and not action.override:  # the map may be wrong: the table wins
         raise IllegalAction("venice.dock_unreachable", building=building, overridable=True)
-    way = _way(state, action.dock, legs.get(action.dock))
+    leg = (action.dock, legs.get(action.dock))
+    way = _way(state, the_board(state), active_seat(state), leg)
     if action.moor and not way.may_moor:
         raise IllegalAction("venice.dock_own", building=building)
     if not action.moor and not way.may_pass and not action.override:

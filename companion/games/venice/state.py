@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.engine.frozen import replace
+from companion.engine.frozen import once, replace
 from companion.errors import IllegalAction
 from companion.games.venice import board as on_board
 from companion.games.venice.automa.state import Automa
@@ -175,7 +175,8 @@ def _orders(count: int, first: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def active_seat(state: State) -> int:
     """Return whose turn it is."""
-    return round_order(state)[state.turn]
+    order, there_and_back = _orders(len(state.players), state.first)  # asked 30 times with a tap
+    return (order if state.round else there_and_back)[state.turn]
 
 
 def on_turn(state: State, _action: Any) -> int:
@@ -200,8 +201,12 @@ def next_seat(state: State) -> int | None:
 
 def deck_left(state: State) -> int:
     """Return the missions left to draw: all of the deck that nobody holds or has completed."""
-    taken = sum(player.missions + player.completed for player in state.players)
-    return _mission_deck(state) - taken
+    return _mission_deck(state) - _missions_taken(state.players)
+
+
+@once
+def _missions_taken(players: tuple[Player, ...]) -> int:
+    return sum([player.missions + player.completed for player in players])
 
 
 def _mission_deck(state: State) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.engine.frozen import once
 from companion.games.venice.automa.noting import DOGE_TRACKS, PLAYER_TRACKS
 from companion.games.venice.automa.state import AFTER, BEFORE, Automa, Note
 from companion.games.venice.automa.tell import NoteFacts, note_facts, things
@@ -52,28 +53,41 @@ BOATS = 2  # of each of his colours
 
 def story_view(state: State, automa: Automa) -> StoryView | None:
     """Return the story of the automa's turn that is over; None while there is none."""
-    notes = things(automa.trace)
-    if automa.acting or not notes:
+    if automa.acting:
         return None
-    shown, others = list(_shown(state, notes)), (*WOOD, *POINTS, *ON_CARDS)
+    return _story(automa.trace, len(state.players), automa.doge is not None)
+
+
+@once
+def _story(trace: tuple[Note, ...], seats: int, doge: bool) -> StoryView | None:
+    """It stays the same until the automa's next turn."""
+    notes = things(trace)
+    if not notes:
+        return None
+    shown, others = list(_shown(seats, notes)), (*WOOD, *POINTS, *ON_CARDS)
     return StoryView(
         wood=[note for note in shown if note["key"] in WOOD],
         points=[note for note in shown if note["key"] in POINTS],
-        tally=list(_tally(state, automa)),
+        tally=list(_tally(trace, seats, doge=doge)),
         cards=[note for note in shown if note["key"] not in others],
     )
 
 
-def note_view(note: Note) -> NoteView:
-    """Return one thing the automa did, as the log's sentence wants it."""
+@once
+def trace_view(trace: tuple[Note, ...]) -> tuple[NoteView, ...]:
+    """Return all that the automa did, as the log's sentences want it."""
+    return tuple(_note_view(note) for note in things(trace))
+
+
+def _note_view(note: Note) -> NoteView:
     return {"key": note.key, **note_facts(note)}
 
 
-def _shown(state: State, notes: Sequence[Note]) -> Iterator[NoteView]:
+def _shown(seats: int, notes: Sequence[Note]) -> Iterator[NoteView]:
     """Yield what was done, each thing with all that its sentence needs by itself."""
-    seats, here, revealed = len(state.players), None, [0, 0]
+    here, revealed = None, [0, 0]
     for note in notes:
-        shown = note_view(note)
+        shown = _note_view(note)
         if note.key == "assistant":
             here = note.building
         if note.key == "pushes" and here is not None:
@@ -83,17 +97,17 @@ def _shown(state: State, notes: Sequence[Note]) -> Iterator[NoteView]:
             turn, revealed[note.deck] = revealed[note.deck], revealed[note.deck] + 1
             if turn < BOATS:
                 placed = Note(key="placed", boat=BOATS * (seats + note.deck) + turn)
-                yield {**note_view(placed), "building": shown["building"]}
+                yield {**_note_view(placed), "building": shown["building"]}
 
 
-def _tally(state: State, automa: Automa) -> Iterator[Tally]:
+def _tally(trace: tuple[Note, ...], seats: int, *, doge: bool) -> Iterator[Tally]:
     """Yield every track that this turn has changed."""
-    first, last = automa.trace[0], automa.trace[-1]
+    first, last = trace[0], trace[-1]
     if (first.key, last.key) != (BEFORE, AFTER):
         return  # a table that began under older rules does not know
-    owners = [(seat, key) for seat in range(len(state.players)) for key in PLAYER_TRACKS]
-    if automa.doge is not None:
-        owners += [(len(state.players), key) for key in DOGE_TRACKS]
+    owners = [(seat, key) for seat in range(seats) for key in PLAYER_TRACKS]
+    if doge:
+        owners += [(seats, key) for key in DOGE_TRACKS]
     for (owner, key), was, now in zip(owners, first.path, last.path, strict=True):
         if was != now:
             yield Tally(owner=owner, counter=key, was=was, now=now)

@@ -1,0 +1,58 @@
+"""What is remembered of frozen things: by which one it is, and never without bound."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from companion.engine import frozen
+from companion.engine.frozen import once, replace
+
+
+@dataclass(frozen=True)
+class Pot:
+    coins: int
+
+
+def test_the_same_object_is_asked_once_and_an_equal_one_again() -> None:
+    asked: list[tuple[Pot, int]] = []
+
+    @once
+    def with_more(pot: Pot, more: int) -> Pot:
+        asked.append((pot, more))
+        return replace(pot, coins=pot.coins + more)
+
+    pot = Pot(3)
+    assert with_more(pot, 2) is with_more(pot, 2)
+    assert with_more(pot, 4) == Pot(7)
+    assert with_more(Pot(3), 2) == Pot(5)
+    assert asked == [(pot, 2), (pot, 4), (Pot(3), 2)]
+
+
+def test_no_later_object_is_taken_for_one_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frozen, "REMEMBERED", 8)
+
+    @once
+    def coins(pot: Pot) -> int:
+        return pot.coins
+
+    for count in range(1_000):  # each pot would have the memory of the one before
+        assert coins(Pot(count)) == count
+
+
+def test_there_is_no_end_of_objects_but_of_what_is_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(frozen, "REMEMBERED", 8)
+    asked = []
+
+    @once
+    def coins(pot: Pot) -> int:
+        asked.append(pot)
+        return pot.coins
+
+    pots = [Pot(count) for count in range(20)]
+    assert [coins(pot) for pot in pots] == list(range(20))
+    assert coins(pots[0]) == 0
+    assert len(asked) == 21  # the first had been forgotten
