@@ -29,6 +29,7 @@ MOST_FILES = 65_536
 ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
 MOST_THREADS = 2_000  # connections at once where each of them is a thread
 SWITCH = 0.001  # seconds: whoever plays on waits so long for a native thread, at each of its steps
+READ_AHEAD = 2048  # bytes of a request; kept as long as its line, however long that is
 READY_SECONDS = 0.1  # after which the games are imported: first whoever asks whether we are there
 
 
@@ -66,11 +67,12 @@ def serve(
     calm_collector()
     raise_file_limit()
     sys.setswitchinterval(SWITCH)
-    hub: Hub = app.extensions["companion"].hub
-    hub.later(READY_SECONDS, hub.native, get_games)
     if settings.async_mode == "eventlet":
+        hub: Hub = app.extensions["companion"].hub
+        hub.later(READY_SECONDS, hub.native, get_games)
         _serve_eventlet(app, settings, listener, secure)
     else:
+        get_games()  # at once: other processes may come of this one, and share them
         _serve_threads(app, settings, listener, secure)
         leave(app)
 
@@ -168,6 +170,7 @@ def prompt(protocol: type[Any], settings: Settings) -> type[Any]:
 
     class Prompt(protocol):  # type: ignore[misc]
         log_message = _say_nothing
+        rbufsize = READ_AHEAD
 
         def handle_one_request(self) -> None:
             self._late = eventlet.spawn_after(settings.silent + settings.header_seconds, self._cut)

@@ -385,9 +385,10 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
         from companion.web.reader import read_in_bulk
 
         read_in_bulk()
+        remember_websockets(tables.hub.later)
     else:
         wire.bound_messages(MESSAGE_BYTES)
-    remember_websockets()
+        remember_websockets()
     Payload.max_decode_packets = MESSAGES
     doors = Doors(socketio.server, tables, settings)
     app.extensions["companion.doors"] = doors

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from types import SimpleNamespace
 from typing import Any
 
+import engineio.packet
 import eventlet
 import pytest
 from eventlet.greenio import GreenSocket
 from eventlet.queue import Queue
 from eventlet.websocket import RFC6455WebSocket
 
-from companion.web.outbox import MOST_WAITING, DirectOutbox, SlowReader
+from companion.web.outbox import MOST_WAITING, DirectOutbox, SlowReader, _KeepingSocket
 from companion.web.wire import Message
 
 BIG = b"x" * 60_000
@@ -86,6 +88,17 @@ def test_a_ping_of_the_library_does_not_cut_into_a_frame_of_ours(line: Any) -> N
     assert sorted(payloads[1:]) == [b"2", b"4after"]
 
 
+def test_a_long_frame_waits_for_a_ping_that_is_about_to_be_written(line: Any) -> None:
+    line.outbox.send(Message(b"first"))
+    lock = line.websocket._sendlock
+    lock.acquire()
+    eventlet.spawn_n(line.websocket.send, "2")
+    eventlet.sleep(0)
+    lock.release()  # the ping comes next, but not before this green thread waits
+    line.outbox.send(Message(BIG))
+    assert read_frames(line.phone, 3) == [b"4first", b"2", b"4" + BIG]
+
+
 def test_what_the_library_has_queued_goes_first(line: Any) -> None:
     line.engine.queue.put("connect packet")
     line.outbox.send(Message(b"state"))
@@ -120,3 +133,28 @@ def test_a_line_that_is_gone_is_no_error(line: Any) -> None:
         line.outbox.send(Message(BIG))
         eventlet.sleep(0)
     assert not line.websocket._sendlock.locked()
+
+
+def test_a_ping_waits_in_a_timer_and_not_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    planned: list[tuple[float, Any]] = []
+    monkeypatch.setattr(
+        _KeepingSocket, "later", staticmethod(lambda seconds, work: planned.append((seconds, work)))
+    )
+    server = SimpleNamespace(
+        ping_interval=20,
+        ping_timeout=15,
+        start_background_task=lambda work: work(),
+        create_queue=Queue,
+        logger=logging.getLogger("ping"),
+    )
+    phone = _KeepingSocket(server, "sid")
+    phone.last_ping = 1.0
+    phone.schedule_ping()
+    ((seconds, ping),) = planned
+    assert (seconds, phone.queue.qsize(), phone.last_ping) == (20, 0, None)
+    ping()
+    assert phone.queue.get(block=False).packet_type == engineio.packet.PING
+    assert phone.last_ping is not None
+    phone.closed = True
+    ping()
+    assert phone.queue.empty()
