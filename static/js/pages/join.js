@@ -13,6 +13,9 @@ import { Sheet } from '../components/sheet.js';
 import { Skeleton } from '../components/skeleton.js';
 import { DeadEnd } from './lost.js';
 
+/** How often who waits at the door looks again, in ms; an idle page wakes no more often than that. */
+const LOOK_AGAIN = 10000;
+
 /** @typedef {import('../types.js').Door} Door */
 /** @typedef {Door['seats'][number]} DoorSeat */
 
@@ -89,7 +92,7 @@ export function JoinPage({ code }) {
     if (!told) look();
     warmPart(told?.door?.phase === 'lobby' ? 'lobby' : 'table'); // whoever stands at the door is about to come in
     loadCatalogue().catch(() => {});
-    const timer = setInterval(() => document.visibilityState === 'visible' && lookIn(code).then(setDoor, () => {}), 8000);
+    const timer = setInterval(() => document.visibilityState === 'visible' && lookIn(code).then(setDoor, () => {}), LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [code]);
   if (door) return html`<${AtTheDoor} door=${door} refresh=${look} />`;
