@@ -44,6 +44,7 @@ SHOWN = (
         "generator_queued_pct",
     ),
     *("kb_per_phone", "connects_per_s", "long_over_short", "short_load_ms", "long_load_ms"),
+    *("many_over_few", "few_cpu_us", "many_cpu_us", "server_mean_ms", "server_p99_ms"),
     *("errors", "lost", "unfinished"),
 )
 

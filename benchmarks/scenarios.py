@@ -31,6 +31,8 @@ class Plan:
     idle_tables: int = 500
     idle_s: float = 4
     long: int = 5000
+    many: int = 2000
+    doge_games: int = 8
     rounds: int = 10
     starts: int = 3
     patience: float = 180
@@ -43,6 +45,8 @@ QUICK = Plan(
     idle_tables=50,
     idle_s=1,
     long=400,
+    many=100,
+    doge_games=1,
     rounds=2,
     starts=1,
     patience=60,
@@ -158,12 +162,13 @@ def generate(module: str, server: Running, spec: ServerSpec, setting: Setting, *
 
     :raises GeneratorFailed:
     """
-    command = [
-        *(sys.executable, "-m", f"benchmarks.{module}", "--adaptor", spec.adaptor),
-        *("--port", str(server.port), "--pid", str(server.pid)),
-        *setting.generator_args,
-        *args,
-    ]
+    about = ("--adaptor", spec.adaptor, "--port", str(server.port), "--pid", str(server.pid))
+    return _result(module, setting, *about, *setting.generator_args, *args)
+
+
+def _result(module: str, setting: Setting, *args: str) -> Row:
+    """What a module of ours prints. :raises GeneratorFailed: it fails, or takes too long."""
+    command = [sys.executable, "-m", f"benchmarks.{module}", *args]
     try:
         done = subprocess.run(
             command, cwd=ROOT, capture_output=True, text=True, timeout=setting.plan.patience
@@ -200,6 +205,18 @@ def length(spec: ServerSpec, setting: Setting, data: Path) -> Iterator[Row]:
     yield {"long": plan.long, **compared, **loaded, "restart_s": server.start_s}
 
 
+def many(spec: ServerSpec, setting: Setting, data: Path) -> Iterator[Row]:
+    """The same tables played at with few others in memory, and with many."""
+    words = ("--many", str(setting.plan.many), "--rounds", str(setting.plan.rounds // 2 + 1))
+    with running(spec, data, core=setting.server_core) as server:
+        yield generate("many", server, spec, setting, *words)
+
+
+def doge(_spec: ServerSpec, setting: Setting, _data: Path) -> Iterator[Row]:
+    """Whole turns of the solo Doge with a map, in a process of their own."""
+    yield _result("doge_turn", setting, "--map", "--games", str(setting.plan.doge_games))
+
+
 def start(spec: ServerSpec, setting: Setting, data: Path) -> Iterator[Row]:
     """From the start of the process to the first 200 of /healthz."""
     for _ in range(setting.plan.starts):
@@ -218,10 +235,14 @@ SCENARIOS: dict[str, Callable[[ServerSpec, Setting, Path], Iterator[Row]]] = {
     ),
     "idle": _load("--tables", "idle_tables", "--idle", "idle_s"),
     "length": length,
+    "many": many,
+    "doge": doge,
     "start": start,
 }
 ONLY = {  # where not all servers are measured
     "length": {COMPANION},
+    "many": {COMPANION},
+    "doge": {COMPANION},
     "guided": {COMPANION, REFERENCE},
     "idle": {COMPANION, REFERENCE, REFERENCE_FULL},
     "start": {COMPANION, REFERENCE, REFERENCE_FULL},
