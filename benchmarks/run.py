@@ -1,6 +1,6 @@
 """Run the benchmark: the companion beside the references, alternating, with a report at the end.
 
-    python benchmarks/run.py                         # everything, 3 repeats, about 35 minutes
+    python benchmarks/run.py                         # everything, 3 repeats, about 45 minutes
     python benchmarks/run.py throughput single       # some scenarios
     python benchmarks/run.py --quick                 # does it all work? about a minute
     python benchmarks/run.py --report FILE.jsonl     # the report of an earlier run again

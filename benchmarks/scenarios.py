@@ -244,6 +244,7 @@ ONLY = {  # where not all servers are measured
     "many": {COMPANION},
     "doge": {COMPANION},
     "guided": {COMPANION, REFERENCE},
+    "open100": {COMPANION, REFERENCE, REFERENCE_FULL},
     "idle": {COMPANION, REFERENCE, REFERENCE_FULL},
     "start": {COMPANION, REFERENCE, REFERENCE_FULL},
 }
