@@ -50,6 +50,7 @@ REMEMBERED = 8192  # answers of one function; then it begins anew
 def once(work: _Work[_One, _Rest, _Made]) -> _Work[_One, _Rest, _Made]:
     """Have a function say the same of the same frozen object without working it out again."""
     known: dict[Any, tuple[Any, Any]] = {}
+    think: Callable[..., Any] = work
 
     @functools.wraps(work)
     def ask(one: Any, *rest: Any) -> Any:
@@ -58,7 +59,7 @@ def once(work: _Work[_One, _Rest, _Made]) -> _Work[_One, _Rest, _Made]:
         if found is None:
             if len(known) >= REMEMBERED:
                 known.clear()
-            found = known[key] = (one, work(one, *rest))
+            found = known[key] = (one, think(one, *rest))
         return found[1]
 
     return ask  # type: ignore[return-value]
