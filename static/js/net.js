@@ -17,6 +17,8 @@ const AWAKE_TIME = 1200;
 const OFFLINE_AFTER = 2500;
 const LOG_PAGE = 50;
 const FRAME_KEPT_AFTER = 400;
+/** Ms between two frames that are kept: each is written to the disk, and whoever leaves keeps the newest. */
+const FRAME_KEPT_AGAIN = 15000;
 
 /** @type {import('socket.io-client').Socket|null} */
 let socket = null;
@@ -147,14 +149,17 @@ function onState(next) {
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let keeping;
 
+let keptAt = 0;
+
 /** Keep the newest frame for the next visit, once there is time for it: it takes longer than a tap. */
 function keepFrameSoon() {
-  keeping ??= setTimeout(keepFrame, FRAME_KEPT_AFTER);
+  keeping ??= setTimeout(keepFrame, Math.max(FRAME_KEPT_AFTER, keptAt + FRAME_KEPT_AGAIN - Date.now()));
 }
 
 function keepFrame() {
   clearTimeout(keeping);
   keeping = undefined;
+  keptAt = Date.now();
   const at = store.session.peek();
   const shown = store.frame.peek();
   if (at && shown?.table.id === at.table) write(`frame.${at.table}`, { ...shown, entries: [] });
