@@ -29,7 +29,7 @@ MOST_FILES = 65_536
 ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
 MOST_THREADS = 2_000  # connections at once where each of them is a thread
 SWITCH = 0.001  # seconds: whoever plays on waits so long for a native thread, at each of its steps
-READ_AHEAD = 2048  # bytes of a request; kept as long as its line, however long that is
+AT_ONCE = 2048  # bytes read and written together; kept as long as the line, however long that is
 READY_SECONDS = 0.1  # after which the games are imported: first whoever asks whether we are there
 
 
@@ -170,7 +170,7 @@ def prompt(protocol: type[Any], settings: Settings) -> type[Any]:
 
     class Prompt(protocol):  # type: ignore[misc]
         log_message = _say_nothing
-        rbufsize = READ_AHEAD
+        rbufsize = wbufsize = AT_ONCE
 
         def handle_one_request(self) -> None:
             self._late = eventlet.spawn_after(settings.silent + settings.header_seconds, self._cut)
