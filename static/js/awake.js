@@ -28,12 +28,24 @@ function makeVideo() {
   made.setAttribute('aria-hidden', 'true');
   made.tabIndex = -1;
   for (const [src, type] of VIDEOS) made.append(Object.assign(document.createElement('source'), { src, type }));
-  made.addEventListener('timeupdate', () => {
-    if (made.currentTime > made.duration - TAIL) made.currentTime = 0;
-  });
+  made.addEventListener('playing', () => startOver(made));
   made.addEventListener('ended', () => wanted && play());
   document.body.append(made);
   return made;
+}
+
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let turning;
+
+/** Go back to the beginning before the end: once in 15 s, where the video itself would tell its time four times a second. @param {HTMLVideoElement} made */
+function startOver(made) {
+  clearTimeout(turning);
+  const left = Math.max(1, made.duration - TAIL - made.currentTime);
+  turning = setTimeout(() => {
+    if (made.paused) return; // whoever plays it again plans again
+    made.currentTime = 0;
+    startOver(made);
+  }, left * 1000);
 }
 
 /** Play; a browser that wants a tap first gets the next one. */
@@ -49,6 +61,7 @@ async function play() {
 /** No more video: gone from the page, so that nothing of it goes on loading. */
 function stopVideo() {
   TAPS.forEach((tap) => removeEventListener(tap, onTap, true));
+  clearTimeout(turning);
   video?.pause();
   video?.remove();
   video = null;

@@ -39,6 +39,10 @@ test('whoever sets itself again is known here', () => {
   for (const { name } of again) assert.ok(name in PASSING || name === 'net.js', `${name} rings again and again`);
 });
 
+test('nothing hears a video tell its time, four times a second', () => {
+  for (const { name, text } of files) assert.ok(!text.includes('timeupdate'), name);
+});
+
 test('the server pings no more often either', () => {
   const seconds = Number(/^PING_INTERVAL = (\d+)/m.exec(readFileSync('companion/web/sockets.py', 'utf8'))?.[1]);
   assert.ok(seconds * 1000 >= LEAST);
