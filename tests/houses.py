@@ -32,8 +32,9 @@ class House(Server):
 
     def line(self, name: str = "localhost") -> ssl.SSLSocket:
         """Open a line over https, as a client that knows the server by this name."""
+        trusting = self.trusting()  # first: a line that waits for it would be a silent one
         plain = socket.create_connection((HOST, self.https_port), timeout=PATIENCE)
-        return self.trusting().wrap_socket(plain, server_hostname=name)
+        return trusting.wrap_socket(plain, server_hostname=name)
 
     def get(self, path: str, name: str = "localhost") -> bytes:
         """Return the whole answer to one request over https."""
