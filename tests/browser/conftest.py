@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drawer import Drawer
+from drawer import Drawer, blank
 from left_behind import failed, folder
 from lines import BadLine
 from looking import FLAGS, PATIENCE_MS, PHONE, Look
@@ -99,7 +99,8 @@ class Device:
     def used(self, known: dict[str, str]) -> Page:
         """Its page on a phone that remembers this already, perhaps one that was used before."""
         page = self._page or self._begin(self._drawer.any_page(self._how))
-        page.goto(f"{self.origin}/healthz")
+        if page.url != blank(self.origin):
+            page.goto(blank(self.origin))
         page.evaluate("(known) => Object.assign(localStorage, known)", known)
         return page
 

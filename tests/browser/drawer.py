@@ -41,6 +41,11 @@ class Drawer:
             page.context.close()
 
 
+def blank(origin: str) -> str:
+    """Where a phone of this server waits: nothing runs there, and its storage can be filled."""
+    return f"{origin}/healthz"
+
+
 def _kind(how: dict[str, Any]) -> str:
     return json.dumps(how, sort_keys=True)
 
@@ -58,9 +63,9 @@ def _wipe(page: Page, how: dict[str, Any]) -> bool:
     context.clear_cookies()
     context.clear_permissions()
     page.evaluate("sessionStorage.clear()")
-    page.goto("about:blank")
-    line = context.new_cdp_session(page)
     origin = f"{here.scheme}://{here.netloc}"
+    page.goto(blank(origin))
+    line = context.new_cdp_session(page)
     line.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
     line.send("Page.resetNavigationHistory")
     line.detach()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Page
 
@@ -31,27 +30,59 @@ OTHERS = ("fr", "pl", "de")
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
-# What screen readers are told is the same by night and in every language: axe says everything of
-# English by day, and of the night what is its own.
-EVERYTHING: dict[str, Any] = {}
+# What screen readers are told is the same by night and in every language: axe says all of it of
+# English by day. Contrast is its dearest rule: it is asked, by day and by night, of what stands
+# on a ground that this run has not seen yet.
+ALL_BUT_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 # Where a finding stands is said by its own words: a selector for each costs a third of the time.
 QUICKLY = {"resultTypes": ["violations"], "selectors": False, "preload": False}
-FINDINGS = """async ({ how, theme }) => {
+FINDINGS = """async ({ how, theme, among }) => {
   const { dataset } = document.documentElement;
   const before = dataset.theme;
   dataset.theme = theme ?? before;
-  const { violations } = await axe.run(document, how);
+  const { violations } = await axe.run(among ? { include: newGrounds } : document, how);
   dataset.theme = before;
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ impact, id, help, nodes }) =>
       nodes.map(({ html }) => `${impact}: ${id}: ${help}: ${html.slice(0, 200)}`));
 }"""
+# Everything that shows text, by all that decides its colours: what it is, its state, its ground.
+# Each is told by a number made of these words, for there are thousands in a run.
+NEW_GROUNDS = """(seen) => {
+  const STATE = ['class', 'style', 'disabled', 'aria-disabled', 'aria-checked', 'aria-pressed',
+    'aria-selected', 'aria-current', 'fill'];
+  const number = (words, from) => {
+    let [high, low] = [from ^ 0xdeadbeef, from ^ 0x41c6ce57];
+    for (const letter of words) {
+      high = Math.imul(high ^ letter.codePointAt(0), 2654435761);
+      low = Math.imul(low ^ letter.codePointAt(0), 1597334677);
+    }
+    return 4294967296 * (2097151 & low) + (high >>> 0);
+  };
+  const grounds = new Map([[null, 0]]);
+  const ground = (one) => {
+    if (!grounds.has(one)) {
+      const words = STATE.map((name) => one.getAttribute(name) ?? '').join() + one.localName;
+      grounds.set(one, number(words, ground(one.parentElement) % 4294967296));
+    }
+    return grounds.get(one);
+  };
+  const shows = (one) => 'value' in one
+    || [...one.childNodes].some((part) => part.nodeType === Node.TEXT_NODE && part.data.trim());
+  const known = new Set(seen);
+  const found = new Map([...document.body.querySelectorAll('*')]
+    .filter((one) => shows(one) && one.getClientRects().length && !known.has(ground(one)))
+    .map((one) => [ground(one), one]));
+  globalThis.newGrounds = [...found.values()];
+  return [...found.keys()];
+}"""
 # A colour on its way to another is neither.
 STILL = "*, *::before, *::after { transition: none !important }"
+_grounds: dict[str, set[int]] = {}  # those seen by this worker, by theme
 
 
-def axe(page: Page, what: dict[str, Any] = EVERYTHING, theme: str | None = None) -> list[str]:
+def axe(page: Page) -> list[str]:
     """Return the serious and critical findings of axe-core on a page, as sentences."""
     if not page.evaluate("'axe' in window"):  # half a megabyte: once for each page
         page.evaluate(AXE)
@@ -60,7 +91,20 @@ def axe(page: Page, what: dict[str, Any] = EVERYTHING, theme: str | None = None)
             " document.adoptedStyleSheets.push(sheet) }",
             STILL,
         )
-    found: list[str] = page.evaluate(FINDINGS, {"how": {**QUICKLY, **what}, "theme": theme})
+    found: list[str] = page.evaluate(FINDINGS, {"how": {**QUICKLY, **ALL_BUT_COLOURS}})
+    return found + contrast(page, page.evaluate("document.documentElement.dataset.theme ?? ''"))
+
+
+def contrast(page: Page, theme: str) -> list[str]:
+    """Return what is hard to read in this light, of all that stands on a ground not seen yet."""
+    seen = _grounds.setdefault(theme, set())
+    new = page.evaluate(NEW_GROUNDS, list(seen))
+    if not new:
+        return []
+    wish = {"how": {**QUICKLY, **COLOURS}, "theme": theme or None, "among": True}
+    found: list[str] = page.evaluate(FINDINGS, wish)
+    if not found:  # what is wrong is told each time
+        seen |= set(new)
     return found
 
 
@@ -112,7 +156,7 @@ class Look:
             read_in(page, other)
             self._note(f"{screen}, {other}", cut_off(page))
         read_in(page, "en")
-        self._note(f"{screen}, night", axe(page, COLOURS, "night"))
+        self._note(f"{screen}, night", contrast(page, "night"))
 
     def _note(self, where: str, found: list[str]) -> None:
         self.findings += [f"{where}: {one}" for one in found]
