@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport PYTHONDONTWRITEBYTECODE  # read once, not at each of some hundred starts
 
 .PHONY: run dev test test-quick setup setup-dev dist checks lint types types-python types-js \
-  test-python test-js test-hosting test-browser test-engines attack fuzz cluster taps bench screens clean
+  install-for-tests read-tests test-python test-js test-hosting test-browser test-engines attack fuzz cluster taps bench screens clean
 
 run: setup
 	@$(BIN)/companion serve $(ARGS)
@@ -16,12 +16,19 @@ run: setup
 dev: setup
 	@COMPANION_DEV=1 $(BIN)/companion serve $(ARGS)
 
-# What they need is installed one after the other; then, while browser tests wait for frames and
-# disks, what needs no browser uses that time.
+# What they need is installed one after the other, and meanwhile the tests' files are read once: else
+# each worker would rewrite all their assertions for itself. Then, while browser tests wait for frames
+# and disks, what needs no browser uses that time.
 test: setup-dev
-	@for what in chromium engines services; do scripts/with-$$what true || exit 1; done
+	@$(MAKE) --no-print-directory -j 2 --output-sync=line install-for-tests read-tests
 	@$(MAKE) --no-print-directory -j 3 --output-sync=line test-browser test-python checks test-hosting test-engines
 	@echo "All checks passed."
+
+install-for-tests:
+	@for what in chromium engines services; do scripts/with-$$what true || exit 1; done
+
+read-tests:
+	@$(BIN)/pytest -q --collect-only tests > /dev/null || true  # what is wrong, the tests say themselves
 
 # For daily work: everything that needs no browser and no patience.
 test-quick: setup-dev

@@ -13,12 +13,10 @@ from line import Line
 from serving import Server
 from webkit import WebKit
 
-HERE = Path(__file__).parent
-
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if HERE in item.path.parents:
+        if item.nodeid.startswith("tests/engines/"):
             item.add_marker(pytest.mark.engine)
 
 
