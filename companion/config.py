@@ -25,6 +25,7 @@ YES = ("1", "yes", "on")
 BOXES = ("open", "locked")
 HISTORIES = ("open", "closed")
 LOGS = ("plain", "json")
+MOST_DIGITS = 12  # of a number
 POSTGRES = ("postgresql", "postgres")
 REDIS = ("redis", "rediss", "unix")
 
@@ -147,6 +148,10 @@ def _check(values: Mapping[str, object]) -> None:
         raise BadRequest("config.same_port", port=values["port"])
     if (values["cert"] is None) != (values["key"] is None):
         raise BadRequest("config.https_both")
+    if values["url"]:
+        url = urlsplit(str(values["url"]))
+        if url.scheme not in ("http", "https") or not url.netloc:
+            raise BadRequest("config.url")
     if values["postgres"] and urlsplit(str(values["postgres"])).scheme not in POSTGRES:
         raise BadRequest("config.database")
     if values["redis"] and urlsplit(str(values["redis"])).scheme not in REDIS:
@@ -191,8 +196,8 @@ def _number(env: Mapping[str, str], name: str, default: int) -> int:
     text = env.get(name, "")
     if not text:
         return default
-    if not text.isdecimal():
-        raise BadRequest("config.number", name=name, value=text)
+    if not text.isdecimal() or len(text) > MOST_DIGITS:
+        raise BadRequest("config.number", name=name, value=text[:40])
     return int(text)
 
 

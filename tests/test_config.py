@@ -143,3 +143,17 @@ def test_the_folder_for_data_is_its_owners_alone(tmp_path: Path) -> None:
     shared.mkdir(mode=0o755)
     make_folder(shared)
     assert shared.stat().st_mode & 0o777 == 0o755
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "code"),
+    [
+        ("COMPANION_PHONES", "1" * 5000, "number"),  # more digits than Python reads
+        ("COMPANION_URL", "javascript:alert(1)", "url"),  # it is what QR codes say
+        ("COMPANION_URL", "evil.example", "url"),
+        ("COMPANION_URL", "http://", "url"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_named(name: str, value: str, code: str) -> None:
+    with pytest.raises(BadRequest, match=rf"config\.{code}"):
+        from_environment({name: value})

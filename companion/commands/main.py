@@ -48,6 +48,7 @@ SENTENCES = {
     "store.not_empty": "There are tables in the target already; choose an empty database.",
     "config.database": "COMPANION_DATABASE must be like postgresql://user@host/name.",
     "config.log": "COMPANION_LOG must be one of {known}, not {value!r}.",
+    "config.url": "COMPANION_URL must be like https://table.example, as phones type it.",
     "config.redis": "COMPANION_REDIS must be like redis://host:6379/0.",
     "config.hosting": "{package} is missing: install `companion[hosting]`.",
     "news.unreachable": "Redis cannot be used: {reason}. Look at COMPANION_REDIS.",
