@@ -10,6 +10,7 @@ from typing import Any
 
 import orjson
 from flask import Response, current_app, request
+from werkzeug.exceptions import HTTPException
 
 from companion.config import Settings
 from companion.errors import (
@@ -74,11 +75,22 @@ def read_bytes(most: int) -> bytes:
     parts = []
     # Whoever serves this line cuts it then: a read may wait for each byte of a portion.
     with request.environ.get("companion.within", contextlib.nullcontext)(seconds):
-        while part := request.stream.read(BODY):
+        while part := _read_on():
             parts.append(part)
             if time.monotonic() > until:
                 raise TooLarge("request.too_slow")
     return b"".join(parts)
+
+
+def _read_on() -> bytes:
+    """Return what comes next of the body. :raises BadRequest: if its chunks make no sense; whoever
+    serves the line has errors of their own for that."""
+    try:
+        return request.stream.read(BODY)
+    except HTTPException:
+        raise
+    except Exception:
+        raise BadRequest("request.bad") from None
 
 
 def read_body(

@@ -117,6 +117,24 @@ def test_proxies_are_named_by_a_setting() -> None:
 # ---- texts
 
 
+class Broken:
+    """A body whose chunks make no sense: whoever serves the line says so in the middle, as it
+    likes (gunicorn's InvalidChunkSize is neither OSError nor ValueError)."""
+
+    def read(self, *_size: int) -> bytes:
+        raise LookupError("Invalid chunk size: b'ZZ'")
+
+
+def test_a_body_in_chunks_of_nonsense_is_refused_by_name(tmp_path: Path) -> None:
+    with client(tmp_path) as here:
+        told = here.post(
+            "/api/tables",
+            environ_overrides={"wsgi.input": Broken(), "wsgi.input_terminated": True},
+            headers={"Transfer-Encoding": "chunked"},
+        )
+    assert (told.status_code, told.get_json()["error"]["code"]) == (400, "request.bad")
+
+
 @pytest.mark.parametrize("key", ["device", "colour", "seat", "options"])
 @pytest.mark.parametrize("value", [[], {"a": {}}, 2**63, None, "x"])
 def test_options_of_any_name_are_refused_by_name(tables: Tables, key: str, value: Any) -> None:
