@@ -7,7 +7,7 @@ import { endWords } from './strip.js';
 import { noteWords, tallyWords, woodWords } from './played-words.js';
 
 /** So many lines beside the row do not fit in large letters. */
-const MANY = 8;
+const MANY = 5;
 
 /** His last turn, or what he has done so far in this one. */
 function Lines() {
