@@ -200,6 +200,8 @@ def take_guide(browser: Browser, url: str, ticket: Ticket, name: str) -> None:
     for dark, side in ((False, "day"), (True, "night")):
         with page(browser, url, size, dark, ticket) as one:
             one.goto(f"{url}/{places.get(name, f't/{ticket.code}')}")
+            if name == "doge-display":
+                one.locator(".display-story-lines").wait_for()
             if name == "board":
                 one.get_by_role("tab", name="Board", exact=True).click()
                 one.get_by_role("button", name="Tiles", exact=True).click()

@@ -17,16 +17,20 @@ import { Segments } from './segments.js';
 import { seatsInOrder, standing } from './values.js';
 import { endReason, endWords, roundWords } from './words.js';
 
+/** So many letters do not fit in the largest ones. */
+const LONG = 24;
+
 /** Round, turn and countdown, large. @param {{now: import('./now.js').View}} props */
 function DisplayTurn({ now }) {
   const end = endWords(now);
   const { name, step } = roundWords(now);
   const rival = automaNow()?.acting ? automaNow() : null;
+  const who = now.over ? t('venice.turn.over') : rival ? t(`venice.automa.turn_${rival.kind}`) : t('venice.turn.whose', { name: seatName(now.turn.seat) });
   return html`<header class="display-turn"><${Flash} no=${now.turn.no} />
     ${!now.over && (rival ? html`<${RivalMark} now=${now} size=${96} />` : html`<${PlayerChip} seat=${now.turn.seat} size=${96} />`)}
     <div class="display-turn-words"><p class="display-round">${now.over ? t('venice.overview.title') : html`<span>${name}${step && html`<span class="turn-step">${step}</span>`}</span>`}
         ${end && !now.over && html`<span class="turn-end">${end}</span>`}</p>
-      <h1 class="display-who">${now.over ? t('venice.turn.over') : rival ? t(`venice.automa.turn_${rival.kind}`) : t('venice.turn.whose', { name: seatName(now.turn.seat) })}</h1>
+      <h1 class=${`display-who ${who.length > LONG ? 'display-who-long' : ''}`}>${who}</h1>
       ${now.turn.stage && !now.over && html`<p class="display-doing">${doingWords(now.turn, automaNow())}</p>`}
       ${now.end && !now.over && html`<p class="display-reason">${endReason(now.end)}</p>`}
       ${now.over && html`<p class="display-reason">${t('venice.over.before_scoring')}</p>`}</div>

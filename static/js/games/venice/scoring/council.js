@@ -51,7 +51,7 @@ function RewardsForm({ page, inSheet = false, onDone }) {
     ${error && html`<p class="field-error" role="alert">${error}</p>`}
     ${(at >= most || (at >= fewest && !text)) && html`<${Button} kind="primary" full onClick=${() => save()}>${t('venice.scoring.row_save')}<//>`}
     <p class="small muted">${t('venice.scoring.row_kept')}</p>
-    ${at < most && html`<${Keys} title=${t('venice.scoring.place', { n: at + 1 })} text=${text} onKey=${press} onClose=${close} />`}`;
+    ${at < most && html`<${Keys} title=${t('venice.scoring.place', { n: at + 1 })} text=${row.map((value) => value ?? '–').join(' · ')} onKey=${press} onClose=${close} />`}`;
 }
 
 /** The row that counts, and where it comes from. @param {{page: Page, may: boolean}} props */
