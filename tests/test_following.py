@@ -119,6 +119,18 @@ def test_a_tap_that_met_anothers_at_the_key_leaves_no_gap(mine, other, here) -> 
     assert here.moments[-1] == seqs[-1]
 
 
+def test_nothing_older_follows_while_a_table_is_read_again(mine, other, here) -> None:
+    """A lost race has dropped the table. Somebody may have come and seen all of the log by then;
+    news that an older memory took in is late."""
+    table = mine.device.table_id
+    live = mine.tables.live.get(table)
+    seqs = [tap(other), tap(other)]
+    mine.tables.live.forget(live)
+    taken = live.take_over(mine.tables.store.rows_numbered(table, seqs[:1]))
+    mine.tables.tell(Change(live, live.committed, taken))
+    assert (here.moments, here.entries) == ([seqs[1]], seqs)
+
+
 def test_nothing_older_follows_what_somebody_may_have_seen(mine, other, store, here) -> None:
     """While a gap is read the table goes on, and whoever comes then sees where it stands."""
     table = mine.device.table_id

@@ -163,8 +163,10 @@ class Follower:
                     return
 
     def _is_newest(self, table_id: str, seq: int) -> bool:
+        """Whether nobody here can have seen more. A table that is not at hand is being read again:
+        somebody may have come, and seen, before that."""
         live = self._tables.live.at_hand(table_id)
-        return live is None or live.committed.seq <= seq
+        return live is not None and live.committed.seq <= seq
 
     # ---- who is connected elsewhere, and what they took from the limits
 
