@@ -20,7 +20,7 @@ from companion.service.permits import Request
 from companion.store.protocol import Store
 
 LOSSES = 3  # races that are simply run again
-AT_ONCE = 3  # turns of one process: each holds a line to the database
+AT_ONCE = 6  # turns of one process: each holds a line to the database
 
 Done = Callable[[Any], None]
 Attempt = Callable[[Request, Done, int], None]
@@ -107,8 +107,11 @@ class Turns:
         """Take all that stand in line, until nobody does."""
         while taps := self._next(table_id):
             try:
-                with self._turn(table_id, max(one.lost for one in taps) >= LOSSES):
+                with self._turn(table_id, max(one.lost for one in taps) >= LOSSES) as has_turn:
                     self._settle(table_id, taps)
+                    while has_turn and self._lines[table_id].lost:  # others had begun before it
+                        taps = self._next(table_id)
+                        self._settle(table_id, taps)
             except CompanionError as error:  # the database is away
                 for one in taps:
                     one(error)
@@ -134,13 +137,13 @@ class Turns:
         line.decided.wait()
 
     @contextmanager
-    def _turn(self, table_id: str, wanted: bool) -> Iterator[None]:
+    def _turn(self, table_id: str, wanted: bool) -> Iterator[bool]:
         if not wanted:
-            yield
+            yield False
             return
         with self._places[hash(table_id) % AT_ONCE]:
             self._store.begin_turn(table_id)
             try:
-                yield
+                yield True
             finally:
                 self._store.end_turn(table_id)

@@ -100,7 +100,6 @@ def test_bad_lines_cost_time_and_nothing_else(tmp_path: Path, where: str) -> Non
             cluster.in_bad_weather(BAD)
         cluster.roam(TABLES // 3, PHONES, PAUSE)
         threading.Event().wait(35)
-        cluster.tap_on()
         cluster.calm()
         after = cluster.come_to_rest()
         print(f"{where}: {cluster.told()} taps acknowledged; agreed {after:.1f} s after the return")
