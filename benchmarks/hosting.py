@@ -29,8 +29,8 @@ from benchmarks.run import companion_command  # noqa: E402
 from benchmarks.scenarios import Plan, Setting, companion_spec, generate  # noqa: E402
 
 TABLES = 40  # of all processes together, four phones each
-IDLE_TABLES = 100
-IDLE_SECONDS = 16.0
+IDLE_TABLES = 60
+IDLE_SECONDS = 12.0
 Row = dict[str, Any]
 
 
