@@ -19,7 +19,7 @@ from steps import arrive, do, lead, placing, seat_people, start_game
 NORMAL = 16
 SMALL = {"width": 320, "height": 640}
 PHONE = {"width": 360, "height": 740}
-AT_SEA = [*placing("market", "library", "bank", "court"), ("gondolier", {"boat": 0})]
+PLACED = placing("market", "library", "bank", "court")
 # Words that leave the frame that hides what leaves it, or the button they stand on. Numbers roll,
 # and a name or an entry of the log may be long without end.
 CUT = """() => {
@@ -65,7 +65,9 @@ def screens(server: Server) -> Iterator[tuple[str, Ticket, str]]:
     yield "lobby", serving.join(server, host.code, host.token, seat=0, name="Ana"), ".seat-grip"
     tickets = seat_people(server, "Ana", "Ben", mode="guided")
     start_game(server, tickets)
-    lead(server, tickets[0], *AT_SEA)
+    lead(server, tickets[0], *PLACED)
+    yield "gondolier", tickets[0], ".guide"
+    lead(server, tickets[0], ("gondolier", {"boat": 0}))
     yield "sailing", tickets[0], ".guide"
     lead(server, tickets[0], ("sail", {"dock": "senate", "moor": True}), ("advance", {}))
     yield "building", tickets[0], ".guide"
@@ -102,6 +104,7 @@ def test_no_word_is_cut_at_130_percent(device: Callable[..., Any], own_server: S
         larger(page, 130)
         found += read_everywhere(page, screen)
         larger(page, 100)
+        found += [f"{screen}, 100 %: {one}" for one in page.evaluate(CUT)]
     tickets = ended(own_server)
     page = arrive(device(at=own_server, viewport=SMALL), tickets[0])
     do(own_server, tickets[0], ("score.begin", {}))
