@@ -131,6 +131,16 @@ def test_nothing_older_follows_while_a_table_is_read_again(mine, other, here) ->
     assert (here.moments, here.entries) == ([seqs[1]], seqs)
 
 
+def test_who_comes_is_not_shown_less_than_the_log_has(mine, other, monkeypatch) -> None:
+    """A tap is under way, so nothing is taken in; it loses, and the table is read again."""
+    live = mine.tables.live.get(mine.device.table_id)
+    live.in_flight["a tap"] = []
+    newest = tap(other)
+    monkeypatch.setattr(mine.tables.hub, "pause", lambda _: mine.tables.live.forget(live))
+    mine.tables.identify(other.token)
+    assert mine.tables.live.get(mine.device.table_id).committed.seq == newest
+
+
 def test_nothing_older_follows_what_somebody_may_have_seen(mine, other, store, here) -> None:
     """While a gap is read the table goes on, and whoever comes then sees where it stands."""
     table = mine.device.table_id

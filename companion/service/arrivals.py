@@ -63,6 +63,10 @@ class Arrivals(ABC):
         """Take in what other processes have written to a table, if there are any."""
 
     @abstractmethod
+    def up_to_date(self, table_id: str) -> None:
+        """Take in all that the log has by now, if others write to it."""
+
+    @abstractmethod
     def submit_and_wait(self, request: Request) -> Landed:
         """Submit and wait for the disk. :raises CompanionError: if it was refused."""
 
@@ -118,7 +122,7 @@ class Arrivals(ABC):
         device = self.store.device_by_token(token_hash(token))
         if device is None:
             raise Unauthorised("auth.token_unknown")
-        self.fresh(device.table_id)
+        self.up_to_date(device.table_id)
         self.live.of(device)
         return device
 

@@ -41,6 +41,7 @@ from companion.store.protocol import Device, Row, Store
 
 MOST_LOST = 20  # races against other writers: with turns (turns.py) only a broken one gets there
 PAGE = 200
+LOOKS, BETWEEN = 50, 0.02  # how often, and seconds: until taps under way are decided
 
 _log = logging.getLogger(__name__)
 
@@ -216,6 +217,19 @@ class Tables(Arrivals):
         if found is not None:
             live, rows = found
             self.tell(Change(live, live.committed, rows))
+
+    def up_to_date(self, table_id: str) -> None:
+        """Whoever comes may have seen all of the log at another process. A table with taps under
+        way takes nothing in, but they are decided in a moment."""
+        if not self.shared:
+            return
+        newest = self.store.newest_of([table_id]).get(table_id, 0)
+        for _ in range(LOOKS):
+            self.fresh(table_id, newest)
+            live = self.live.at_hand(table_id)
+            if live is None or live.committed.seq >= newest:
+                return
+            self.hub.pause(BETWEEN)
 
     def _judged_too_early(self, request: Request) -> bool:
         """Return whether the log has gone on without us: then a refusal means nothing yet."""
