@@ -166,14 +166,18 @@ def _serve_eventlet(
 def prompt(protocol: type[Any], settings: Settings) -> type[Any]:
     """Return eventlet's HTTP with an end to every wait: the first lines of a request have to be
     here in time, and its body too."""
-    import eventlet
+    from eventlet.hubs import get_hub
+
+    def after(seconds: float, then: Callable[[], None]) -> Any:
+        """A timer, not a green thread: called off, it forgets the line, which is counted out."""
+        return get_hub().schedule_call_global(seconds, then)
 
     class Prompt(protocol):  # type: ignore[misc]
         log_message = _say_nothing
         rbufsize = wbufsize = AT_ONCE
 
         def handle_one_request(self) -> None:
-            self._late = eventlet.spawn_after(settings.silent + settings.header_seconds, self._cut)
+            self._late = after(settings.silent + settings.header_seconds, self._cut)
             try:
                 super().handle_one_request()
             finally:
@@ -185,7 +189,7 @@ def prompt(protocol: type[Any], settings: Settings) -> type[Any]:
 
         @contextlib.contextmanager
         def _within(self, seconds: float) -> Iterator[None]:
-            late = eventlet.spawn_after(seconds, self._cut)
+            late = after(seconds, self._cut)
             try:
                 yield
             finally:
