@@ -92,14 +92,15 @@ test-js:
 	scripts/node node --test tests/js/*.test.js
 
 test-python:
-	$(BIN)/pytest -q -n 3 --dist worksteal -m "$(WITHOUT_BROWSER)" tests
+	$(BIN)/pytest -q -n 4 --dist worksteal -m "$(WITHOUT_BROWSER)" tests
 
 # Several processes, with a real PostgreSQL and Redis.
 test-hosting:
 	scripts/with-services $(BIN)/pytest -q -n 2 --dist worksteal -m "hosting and not cluster" tests
 
+# They take what the others leave: those wait more often, and would wait alone at the end.
 test-browser:
-	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
+	nice -n 10 scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
 
 test-engines:
 	scripts/with-engines $(BIN)/pytest -q -n 2 tests/engines

@@ -7,6 +7,7 @@ import http.client
 import itertools
 import os
 import re
+import selectors
 import socket
 import subprocess
 import sys
@@ -144,6 +145,19 @@ def call(
         return Answer(answer.status, answer.headers, answer.read())  # type: ignore[arg-type]
     finally:
         line.close()
+
+
+def turned_away(ports: list[int], most: int) -> None:
+    """Open a silent line to each of these; only so many are ended, before silence ends them all."""
+    with contextlib.ExitStack() as stack, selectors.DefaultSelector() as ended:
+        for port in ports:
+            line = stack.enter_context(socket.create_connection((HOST, port), PATIENCE))
+            ended.register(line, selectors.EVENT_READ)
+        for count in range(most):
+            came = ended.select(PATIENCE)
+            assert came, f"only {count} were turned away"
+            ended.unregister(came[0][0].fileobj)
+        assert not ended.select(0), f"more than {most} were turned away"
 
 
 @dataclass(frozen=True)

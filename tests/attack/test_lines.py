@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import selectors
 import socket
 import ssl
 from collections.abc import Callable, Iterator
@@ -14,7 +13,7 @@ from typing import Any
 import pytest
 from houses import House
 from rooms import MODES
-from serving import HOST, PATIENCE, call
+from serving import HOST, PATIENCE, call, turned_away
 
 from companion.config import Settings
 from companion.web import server
@@ -73,16 +72,7 @@ def test_a_line_without_a_handshake_is_ended(impatient: House) -> None:
 
 
 def test_http_and_https_together_have_so_many_lines_of_one_address(narrow: House) -> None:
-    ports = [narrow.port, narrow.https_port] * 10
-    with contextlib.ExitStack() as stack, selectors.DefaultSelector() as ended:
-        for port in ports:
-            line = stack.enter_context(socket.create_connection((HOST, port), PATIENCE))
-            ended.register(line, selectors.EVENT_READ)
-        for count in range(12):  # silence alone ends none of them within this test
-            came = ended.select(PATIENCE)
-            assert came, f"only {count} were turned away"
-            ended.unregister(came[0][0].fileobj)
-        assert not ended.select(0), "more than twelve were turned away"
+    turned_away([narrow.port, narrow.https_port] * 10, 12)
 
 
 def test_threads_are_bounded_in_total(tmp_path: Path) -> None:

@@ -56,12 +56,17 @@ class Phone:
         self.page.touch(*self.find(kind, name)["at"])
 
     def fill(self, name: str, text: str) -> None:
-        """Write into a field, once it has the keyboard."""
-        self.tap(name, "field")
-        self.until(
-            lambda: self.page.call("() => document.activeElement.matches('input, textarea')"),
-            f"“{name}” does not get the keyboard",
-        )
+        """Write into a field, once it has the keyboard.
+
+        On a busy machine a touch may last so long that it is none: a person touches again.
+        """
+
+        def touched() -> bool:
+            self.tap(name, "field")
+            time.sleep(LOOK_EVERY)
+            return bool(self.page.call("() => document.activeElement.matches('input, textarea')"))
+
+        self.until(touched, f"“{name}” does not get the keyboard")
         self.page.write(text)
         self.until(lambda: self.find("field", name)["value"] == text, f"“{name}” is not {text}")
 
