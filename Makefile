@@ -98,9 +98,8 @@ test-python:
 test-hosting:
 	scripts/with-services $(BIN)/pytest -q -n 2 --dist worksteal -m "hosting and not cluster" tests
 
-# They take what the others leave: those wait more often, and would wait alone at the end.
 test-browser:
-	nice -n 10 scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
+	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
 
 test-engines:
 	scripts/with-engines $(BIN)/pytest -q -n 2 tests/engines
