@@ -213,7 +213,7 @@ def test_everybody_hears_who_comes_and_goes(game: Game, phone: Connect) -> None:
     game.ben.close()
     away = game.ana.wait("presence", lambda here: not online(here, ben))
     told = next(one for one in away["devices"] if one["id"] == ben)
-    assert told.pop("away_ms") > 0
+    assert told.pop("away_ms") >= 0  # told within the same millisecond, perhaps
     assert told == {"id": ben, "name": "Ben", "seats": [1], "online": False, "host": False}
 
 
