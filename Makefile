@@ -98,8 +98,9 @@ test-python:
 test-hosting:
 	scripts/with-services $(BIN)/pytest -q -n 2 --dist worksteal -m "hosting and not cluster" tests
 
+# They take what the others leave, whose servers would else be kept waiting for too long.
 test-browser:
-	scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
+	nice -n 10 scripts/with-chromium $(BIN)/pytest -q -n 4 --dist worksteal -m "not taps" tests/browser
 
 test-engines:
 	scripts/with-engines $(BIN)/pytest -q -n 2 tests/engines

@@ -209,7 +209,7 @@ class Phone:
         self.transports = list(transports) or ["websocket"]
         self.heard: list[tuple[str, Any]] = []
         self.changed = threading.Condition()
-        self.client = socketio.Client(reconnection=False)
+        self.client = socketio.Client(reconnection=False, request_timeout=PATIENCE)
         _hear_in_order(self.client.eio)
         for event in ("state", "presence", "notice"):
             self.client.on(event, self._hear(event))
