@@ -123,7 +123,8 @@ def test_the_unit_of_a_house_starts_and_ends_as_systemd_would(tmp_path: Path) ->
 def test_systemd_understands_the_units_and_finds_them_closed(tmp_path: Path, unit: str) -> None:
     """A machine without a running systemd cannot start them; it can read them."""
     systemd = shutil.which("systemd-analyze")
-    if systemd is None:
+    if systemd is None:  # scripts/with-services installs it where it may
+        assert not os.environ.get("CI"), "no systemd-analyze here: nobody has read the units"
         pytest.skip("no systemd here: nobody has read the units")
     copy = tmp_path / unit.replace("@", "@8771")
     copy.write_text((DEPLOY / unit).read_text().replace(PROGRAM, HERE))
