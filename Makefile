@@ -33,7 +33,7 @@ read-tests:
 # For daily work: everything that needs no browser and no patience.
 test-quick: setup-dev
 	@$(MAKE) $(BESIDE) checks
-	$(BIN)/pytest -q -n 2 -m "$(WITHOUT_BROWSER) and not slow" tests
+	$(BIN)/pytest -q -n 2 --dist worksteal -m "$(WITHOUT_BROWSER) and not slow" tests
 	@echo "Quick checks passed; make test has the rest."
 
 # ---- set-up: each stamp is remade when what it depends on has changed

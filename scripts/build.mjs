@@ -24,6 +24,14 @@ const hash = (contents) => createHash('sha256').update(contents).digest('hex').s
 /** Built file → its sizes. @type {Record<string, {bytes: number, gzip: number}>} */
 const files = {};
 
+/** Something made of a file: the last build's, where that had the same file, for the smallest brotli takes longest of all. @param {string} name @param {() => Buffer} make */
+function made(name, make) {
+  const before = join(out, name);
+  const bytes = existsSync(before) ? readFileSync(before) : make();
+  writeFileSync(join(fresh, name), bytes);
+  return bytes;
+}
+
 /** Keep a file under the name of its contents, text also compressed. @param {string} name @param {string} ending @param {string|Buffer} contents @returns {string} the file's name */
 function keep(name, ending, contents) {
   const file = `${name}-${hash(contents)}.${ending}`;
@@ -31,10 +39,8 @@ function keep(name, ending, contents) {
   writeFileSync(join(fresh, file), bytes);
   files[file] = { bytes: bytes.length, gzip: bytes.length };
   if (ending === 'woff2') return file;
-  const zipped = gzipSync(bytes, { level: 9 });
-  writeFileSync(join(fresh, `${file}.gz`), zipped);
-  writeFileSync(join(fresh, `${file}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
-  files[file].gzip = zipped.length;
+  files[file].gzip = made(`${file}.gz`, () => gzipSync(bytes, { level: 9 })).length;
+  made(`${file}.br`, () => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
   return file;
 }
 

@@ -32,14 +32,21 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("companion")
 
-# What make test-quick leaves out: whole games by the hundred, and whatever starts real servers.
+# What make test-quick leaves out: whole games by the hundred, whatever starts real servers or
+# waits for a network's own pauses, and the longest tables.
 LONG = {
     "test_crash",
     "test_guided_games",
+    "test_lines",
+    "test_mdns",
     "test_random_play",
+    "test_second_table",
     "test_serve",
     "test_serve_command",
+    "test_sheet",
     "test_state_machine",
+    "test_stop",
+    "test_undo_hammer",
     "test_whole_games",
 }
 SERVERS = {"server", "own_server", "quiet"}
