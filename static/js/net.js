@@ -4,7 +4,6 @@ import { api, asProblem } from './api.js';
 import { createQueue } from './queue.js';
 import { drop, keysOf, read, write } from './storage.js';
 import { has, t, spoken } from './i18n.js';
-import { afterPaint, paintFirst } from './painting.js';
 import * as store from './store.js';
 
 /** @typedef {import('./types.js').Ack} Ack */
@@ -45,14 +44,7 @@ async function sendTap(tap, after) {
   const { id, event, type, data, override } = tap;
   const wish = event === 'act' ? { type, data, ...(override ? { override } : {}) } : data;
   const payload = { id, ...wish, ...(after === undefined ? {} : { after }) };
-  const answer = await socket.timeout(ANSWER_TIME).emitWithAck(event, payload);
-  return new Promise((done) => afterPaint(() => done(answer)));
-}
-
-/** Keep a wish and send it; the finger sees it first. @param {Pick<Tap, 'event'|'type'|'data'|'override'|'quiet'>} wish */
-function enqueue(wish) {
-  paintFirst();
-  return queue?.add(wish);
+  return socket.timeout(ANSWER_TIME).emitWithAck(event, payload);
 }
 
 /** The question to the others, where a tap would take back too much of theirs. @param {Tap} tap */
@@ -76,20 +68,20 @@ function onRefused(tap, error) {
  * @returns {Promise<Ack>}
  */
 export function act(type, data = {}, { override = false, quiet = false } = {}) {
-  const sent = enqueue({ event: 'act', type, data, ...(override ? { override } : {}), ...(quiet ? { quiet } : {}) });
-  return sent ?? Promise.resolve({ ok: false, error: { code: 'auth.token_missing' } });
+  if (!queue) return Promise.resolve({ ok: false, error: { code: 'auth.token_missing' } });
+  return queue.add({ event: 'act', type, data, ...(override ? { override } : {}), ...(quiet ? { quiet } : {}) });
 }
 
 /** Take back the last entry, or everything from entry `to` on. @param {{to?: number, expect?: number}} [how] */
 export function undo({ to, expect } = {}) {
   const data = { ...(to === undefined ? {} : { to }), ...(expect === undefined ? {} : { expect }) };
-  return enqueue({ event: 'undo', type: 'undo', data });
+  return queue?.add({ event: 'undo', type: 'undo', data });
 }
 
 /** Bring back what was last taken back, or by its first entry what a large undo took. @param {{expect?: number, branch?: number}} [how] */
 export function redo({ expect, branch } = {}) {
   const data = { ...(expect === undefined ? {} : { expect }), ...(branch === undefined ? {} : { branch }) };
-  return enqueue({ event: 'redo', type: 'redo', data });
+  return queue?.add({ event: 'redo', type: 'redo', data });
 }
 
 /** A one-time link that moves my seat to another device. @param {number} seat @returns {Promise<{ok: true, url: string, qr: string} | {ok: false, error: import('./types.js').Problem}>} */
@@ -224,8 +216,7 @@ function connect(at) {
   socket.on('connect', onConnect);
   socket.on('disconnect', onLost);
   socket.on('connect_error', onConnectError);
-  const line = socket;
-  line.on('state', (next) => afterPaint(() => line === socket && onState(next)));
+  socket.on('state', onState);
   socket.on('presence', (who) => void (store.presence.value = who));
   socket.on('notice', onNotice);
 }

@@ -10,7 +10,6 @@ const PASSING = {
   'dev.js': 'only while pages are written',
   'first.js': 'until the page has come whole',
   'reading.js': 'while the server reads a file',
-  'painting.js': 'until what came during a tap is read',
   'keeper.js': 'until the box is saved',
   'first-player.js': 'for the half second of a draw',
   'rest.js': 'begun anew by a touch, rings once',
