@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from companion.service.tables import Tables
     from companion.web.sockets import Doors
 
-WRITTEN_SECONDS = 5.0  # for what is under way
+WRITTEN_SECONDS = 5.0  # for what is under way, in all
 SPREAD_SECONDS = 2.0  # over which a full house is sent away: not all knock elsewhere at once
 A_SECOND = 500  # lines; a living room is gone at once
 STEP = 0.02
@@ -25,20 +25,20 @@ def leave(app: Flask) -> None:
     """Leave the house in order. Whatever was not answered is sent again, wherever phones go."""
     doors: Doors = app.extensions["companion.doors"]
     tables: Tables = app.extensions["companion"]
+    until = time.monotonic() + WRITTEN_SECONDS
     try:
         doors.close()
-        _wait_until_written(tables)
+        _wait_until_written(tables, until)
         _send_away(doors, tables)
         follower = app.extensions.get("companion.follower")
         if follower is not None:
             follower.stop()
-        _wait_until_written(tables)
+        _wait_until_written(tables, until)
     except Exception:  # it ends all the same
         _log.exception("leaving")
 
 
-def _wait_until_written(tables: Tables) -> None:
-    until = time.monotonic() + WRITTEN_SECONDS
+def _wait_until_written(tables: Tables, until: float) -> None:
     while not tables.is_written and time.monotonic() < until:
         tables.hub.pause(STEP)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import functools
 import gc
 import importlib.util
 import logging
@@ -30,6 +29,7 @@ ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
 MOST_THREADS = 2_000  # connections at once where each of them is a thread
 SWITCH = 0.001  # seconds: whoever plays on waits so long for a native thread, at each of its steps
 AT_ONCE = 2048  # bytes read and written together; kept as long as the line, however long that is
+ANSWERED_SECONDS = 2.0  # for what was being answered when everybody was sent away
 READY_SECONDS = 0.1  # after which the games are imported: first whoever asks whether we are there
 
 
@@ -106,9 +106,8 @@ def raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def _patient(listener: socket.socket, crowd: Crowd, leave: Callable[[], None]) -> Any:
-    """Return a green listener that outlives a moment in which no connection can be taken, and
-    leaves in order when it is told to stop: the library would wait for every line first."""
+def _patient(listener: socket.socket, crowd: Crowd) -> Any:
+    """Return a green listener that outlives a moment in which no connection can be taken."""
     import eventlet
     from eventlet.greenio import GreenSocket
 
@@ -117,9 +116,6 @@ def _patient(listener: socket.socket, crowd: Crowd, leave: Callable[[], None]) -
             while True:
                 try:
                     client, address = super().accept()
-                except KeyboardInterrupt:
-                    leave()
-                    raise
                 except OSError as error:
                     if error.errno not in PASSING:
                         raise
@@ -143,7 +139,7 @@ def _serve_eventlet(
 
     def on(one: socket.socket, protocol: type[Any], **more: Any) -> None:
         eventlet.wsgi.server(
-            _patient(one, crowd, functools.partial(leave, app)),
+            _patient(one, crowd),
             app,
             protocol=protocol,
             log=logging.getLogger("companion.http"),
@@ -154,13 +150,61 @@ def _serve_eventlet(
             **more,
         )
 
-    interrupt_main()
+    doors = [eventlet.spawn(on, listener, protocol)]
     if secure is not None:
         from companion.home.tls import SECURE, green_protocol
 
         secret = green_protocol(protocol, secure.context)
-        eventlet.spawn_n(lambda: on(secure.listener, secret, environ=SECURE))
-    on(listener, protocol)
+        doors.append(eventlet.spawn(on, secure.listener, secret, environ=SECURE))
+    if threading.current_thread() is not threading.main_thread():
+        doors[0].wait()  # somebody else's process: signals are theirs
+        return
+    _wait_for_the_end(doors)
+    for door in doors:
+        door.kill(SystemExit)  # it waits for the next line, and now for the last one to be answered
+    leave(app)
+    with eventlet.Timeout(ANSWERED_SECONDS, False):
+        for door in doors:
+            door.wait()
+
+
+def _wait_for_the_end(doors: list[Any]) -> None:
+    """Wait until Ctrl-C or a service's stop; a door that fails raises what it failed of.
+
+    A signal raises nothing: wherever the program was, it would leave something half done (a line
+    taken in and answered by nobody, for which the library then waits for ever). It is a byte that
+    the hub reads like any other.
+    """
+    import eventlet.event
+    from eventlet.greenio import GreenSocket
+
+    ended = eventlet.event.Event()
+    heard, told = socket.socketpair()
+    told.setblocking(False)
+
+    def listen_for_signals() -> None:
+        while not set(ended_by := GreenSocket(heard).recv(64)) & set(ENDING):
+            if not ended_by:
+                return
+        ended.send(None)
+
+    def fail(door: Any) -> None:
+        if not ended.ready():
+            ended.send(door)
+
+    with heard, told:
+        for one in ENDING:
+            signal.signal(one, lambda _signal, _frame: None)
+        before = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
+        try:
+            eventlet.spawn_n(listen_for_signals)
+            for door in doors:
+                door.link(fail)
+            failed = ended.wait()
+        finally:
+            signal.set_wakeup_fd(before)
+    if failed is not None:
+        failed.wait()
 
 
 def prompt(protocol: type[Any], settings: Settings) -> type[Any]:
@@ -200,24 +244,6 @@ def prompt(protocol: type[Any], settings: Settings) -> type[Any]:
                 self.connection.shutdown(socket.SHUT_RDWR)
 
     return Prompt
-
-
-def interrupt_main() -> None:
-    """Have Ctrl-C end the server, and not whichever request is being answered at that moment."""
-    if threading.current_thread() is not threading.main_thread():
-        return  # somebody else's process: signals are theirs
-    import eventlet.hubs
-    import greenlet
-
-    main, hub = greenlet.getcurrent(), eventlet.hubs.get_hub()
-
-    def interrupted(_signal: int, _frame: object) -> None:
-        if greenlet.getcurrent() in (main, hub.greenlet):
-            raise KeyboardInterrupt
-        hub.schedule_call_global(0, main.throw, KeyboardInterrupt)
-
-    for one in ENDING:
-        signal.signal(one, interrupted)
 
 
 def _serve_threads(

@@ -106,6 +106,6 @@ def test_a_connection_that_cannot_be_taken_is_waited_for(
 
     monkeypatch.setattr(GreenSocket, "accept", accept)
     with socket.create_server((HOST, 0)) as listener:
-        patient = server._patient(listener, server.Crowd(Settings(data=tmp_path)), pytest.fail)
+        patient = server._patient(listener, server.Crowd(Settings(data=tmp_path)))
         assert patient.accept()[1] == ("192.0.2.1", 1)
     assert fates == []

@@ -25,9 +25,9 @@ MAIN = "from companion.commands.main import main; main()"
 class Serving:
     """A real server process."""
 
-    def __init__(self, *words: object, **env: str) -> None:
+    def __init__(self, *words: object, before: str = "", **env: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", MAIN, "serve", *map(str, words)],
+            [sys.executable, "-c", before + MAIN, "serve", *map(str, words)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -58,8 +58,9 @@ class Serving:
 def serving(data: Path) -> Iterator[Any]:
     started: list[Serving] = []
 
-    def begin(*words: object, **env: str) -> Serving:
-        started.append(Serving("--host", "127.0.0.1", "--data", data, *words, **env))
+    def begin(*words: object, before: str = "", **env: str) -> Serving:
+        at = ("--host", "127.0.0.1", "--data", data)
+        started.append(Serving(*at, *words, before=before, **env))
         return started[-1]
 
     yield begin
@@ -93,6 +94,36 @@ def test_a_server_that_is_busy_answering_is_ended(serving, mode: str, how: int) 
     assert (code, said.rstrip().endswith("Stopped.")) == (0, True)
     for one in asking:
         one.join()
+
+
+# A line has been taken in and is about to be answered: the moment at which an exception would leave
+# a line that nobody ever answers, and that is waited for.
+STOPPED_BETWEEN = """
+import os, signal
+from eventlet.greenpool import GreenPool
+from eventlet.greenthread import GreenThread
+spawn, link = GreenPool.spawn, GreenThread.link
+def stop_and_link(self, *args):
+    os.kill(os.getpid(), signal.SIGTERM)
+    return link(self, *args)
+def take_in(self, *args):
+    GreenThread.link = stop_and_link
+    try:
+        return spawn(self, *args)
+    finally:
+        GreenThread.link = link
+GreenPool.spawn = take_in
+"""
+
+
+def test_a_stop_between_taking_a_line_in_and_answering_it_is_a_stop(serving) -> None:
+    server = serving("--port", 0, before=STOPPED_BETWEEN, PYTHONWARNINGS="ignore")
+    port = int(re.search(r"localhost:(\d+)", server.until("Ctrl-C"))[1])
+    asking = threading.Thread(target=ask_on_and_on, args=(port,))
+    asking.start()
+    out, err = server.process.communicate(timeout=60)
+    assert (server.process.returncode, out.rstrip().endswith("Stopped."), err) == (0, True, "")
+    asking.join()
 
 
 @pytest.mark.parametrize("mode", ["eventlet", "threading"])
