@@ -243,6 +243,16 @@ class Phone:
         """Return the first view that has this entry, once it is here."""
         return self.wait("state", lambda frame: frame["seq"] >= seq)
 
+    def presence(self, test: Callable[[Any], bool] = lambda _here: True) -> Any:
+        """Return who is here, as soon as the last word of it passes: earlier ones are history."""
+
+        def last() -> Any:
+            return next((here for name, here in reversed(self.heard) if name == "presence"), None)
+
+        with self.changed:
+            assert self.changed.wait_for(lambda: last() and test(last()), PATIENCE), last()
+            return last()
+
     def all(self, event: str) -> list[Any]:
         with self.changed:
             return [payload for name, payload in self.heard if name == event]

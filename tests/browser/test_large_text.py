@@ -45,6 +45,15 @@ CUT = """() => {
   }
   return found;
 }"""  # noqa: E501
+# A size that was chosen has arrived: at the root first, a moment later in every rem beneath it and
+# in the questions that the styles ask of the screen.
+SIZED = """(size) => {
+  const read = (one) => parseFloat(getComputedStyle(one).fontSize);
+  const wide = innerWidth / size;
+  return read(document.documentElement) === size
+    && [...document.querySelectorAll('.pill')].every((one) => Math.abs(read(one) / size - 0.8125) < 0.001)
+    && matchMedia(`(min-width: ${wide - 0.1}rem) and (max-width: ${wide + 0.1}rem)`).matches;
+}"""  # noqa: E501
 
 
 def larger(page: Page, percent: int) -> None:
@@ -53,10 +62,7 @@ def larger(page: Page, percent: int) -> None:
     line = page.context.new_cdp_session(page)
     line.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
     line.detach()
-    page.wait_for_function(
-        "(size) => parseFloat(getComputedStyle(document.documentElement).fontSize) === size",
-        arg=size,
-    )
+    page.wait_for_function(SIZED, arg=size)
 
 
 def screens(server: Server) -> Iterator[tuple[str, Ticket, str]]:

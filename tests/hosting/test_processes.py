@@ -98,12 +98,12 @@ def test_who_is_here_is_known_everywhere(two: list[Server], connect: Connect) ->
             for one in here["devices"]  # type: ignore[attr-defined]
         )
 
-    ana.wait("presence", sees(tickets[1].device, True))
-    ben.wait("presence", sees(tickets[0].device, True))
+    ana.presence(sees(tickets[1].device, True))
+    ben.presence(sees(tickets[0].device, True))
     refused = ben.act("table.host", device=tickets[1].device)
     assert refused["error"]["code"] == "table.host_here"  # at the other process
     ben.close()
-    ana.wait("presence", sees(tickets[1].device, False))
+    ana.presence(sees(tickets[1].device, False))
 
 
 def test_a_box_saved_at_one_process_is_the_box_of_all(two: list[Server]) -> None:

@@ -179,26 +179,26 @@ def only_ana(here: dict[str, Any]) -> bool:
 
 
 def test_a_page_that_says_hello_twice_is_still_one_page(game: Game) -> None:
+    game.ana.presence(lambda here: not only_ana(here))
     raw = RawPhone(game.server, game.ben.ticket.token)
     raw.line.send("40" + orjson.dumps({"token": game.eve.ticket.token}).decode())
     raw.hear("44")
     game.ben.close()
     game.eve.close()
     raw.line.close()
-    game.ana.wait("presence", only_ana)
+    game.ana.presence(only_ana)
 
 
 @pytest.mark.parametrize("message", ["x", "", "\U0001f600"])
 def test_a_page_that_talks_nonsense_is_gone_for_the_others_too(game: Game, message: str) -> None:
+    game.ana.presence(lambda here: not only_ana(here))
     game.eve.close()
     game.ben.close()
-    game.ana.wait("presence", only_ana)
+    game.ana.presence(only_ana)
     raw = RawPhone(game.server, game.ben.ticket.token)
-    game.ana.wait("presence", lambda here: not only_ana(here))
-    with game.ana.changed:
-        game.ana.heard.clear()
+    game.ana.presence(lambda here: not only_ana(here))
     raw.line.send(message)
-    game.ana.wait("presence", only_ana)
+    game.ana.presence(only_ana)
     raw.cut()
 
 

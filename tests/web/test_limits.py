@@ -170,6 +170,6 @@ def test_a_full_server_says_so(own_server: Own) -> None:
     with pytest.raises(Exception, match="failed to connect"):
         Phone(server, host)
     phones[0].close()
-    phones[1].wait("presence")
+    phones[1].presence()
     for phone in phones:
         phone.close()

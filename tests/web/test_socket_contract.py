@@ -33,7 +33,7 @@ def test_a_phone_gets_the_whole_view_and_who_is_here(
     assert (table["id"], table["code"], table["host"]) == (host.table, host.code, host.device)
     assert (table["phase"], table["first"], len(table["seats"])) == ("lobby", None, 3)
     assert {"id", "key", "params", "done"} == set(table["checklist"][0])
-    here = one.wait("presence")
+    here = one.presence()
     it = {"id": host.device, "name": "Host", "seats": [], "online": True, "host": True}
     assert here == {"devices": [{**it, "away_ms": 0}], "watching": 1}
 
@@ -205,13 +205,13 @@ def online(here: dict[str, list[dict[str, object]]], device: str) -> bool:
 
 def test_everybody_hears_who_comes_and_goes(game: Game, phone: Connect) -> None:
     eve = game.eve.ticket.device
-    game.ana.wait("presence", lambda here: online(here, eve))
+    game.ana.presence(lambda here: online(here, eve))
     game.eve.close()
-    gone = game.ana.wait("presence", lambda here: not online(here, eve))
+    gone = game.ana.presence(lambda here: not online(here, eve))
     assert gone["watching"] == 0
     ben = game.ben.ticket.device
     game.ben.close()
-    away = game.ana.wait("presence", lambda here: not online(here, ben))
+    away = game.ana.presence(lambda here: not online(here, ben))
     told = next(one for one in away["devices"] if one["id"] == ben)
     assert told.pop("away_ms") >= 0  # told within the same millisecond, perhaps
     assert told == {"id": ben, "name": "Ben", "seats": [1], "online": False, "host": False}
@@ -223,10 +223,10 @@ def test_a_device_with_two_pages_is_here_until_the_last_is_closed(
     second = phone(game.ben.ticket)
     game.ben.close()
     eve = phone(join(game.server, game.code))  # makes news after the first page has gone
-    here = game.ana.wait("presence", lambda here: online(here, eve.ticket.device))
+    here = game.ana.presence(lambda here: online(here, eve.ticket.device))
     assert online(here, game.ben.ticket.device)
     second.close()
-    game.ana.wait("presence", lambda here: not online(here, game.ben.ticket.device))
+    game.ana.presence(lambda here: not online(here, game.ben.ticket.device))
 
 
 # ---- seats while connected
@@ -242,7 +242,7 @@ def test_a_seat_that_the_host_frees_is_lost_at_once_and_can_be_given(game: Game)
     given = game.ana.act("seat.assign", seat=1, device=game.eve.ticket.device)
     assert game.eve.state(given["seq"])["table"]["seats"][1]["device"] == game.eve.ticket.device
     assert game.eve.act("change", seat=1, counter="vp", by=1)["ok"]
-    game.ben.wait("presence", lambda here: [1] in [one["seats"] for one in here["devices"]])
+    game.ben.presence(lambda here: [1] in [one["seats"] for one in here["devices"]])
 
 
 def test_a_seat_moves_by_its_link_to_another_device(game: Game, phone: Connect) -> None:
@@ -273,7 +273,7 @@ def test_there_is_one_host_at_a_time(game: Game) -> None:
     assert game.ana.act("table.host", **to_ben)["ok"]
     assert game.ana.act("seat.lock", seat=2, locked=True)["error"]["code"] == "auth.not_host"
     assert game.ben.act("seat.lock", seat=2, locked=True)["ok"]
-    here = game.eve.wait("presence", lambda here: here["devices"][1]["host"])
+    here = game.eve.presence(lambda here: here["devices"][1]["host"])
     assert sum(one["host"] for one in here["devices"]) == 1
     assert game.ana.act("table.host", device=game.ana.ticket.device)["ok"]  # it is her table
     assert game.ben.act("seat.lock", seat=2, locked=False)["error"]["code"] == "auth.not_host"
