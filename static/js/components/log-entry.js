@@ -48,7 +48,7 @@ function Small({ entry, undoer }) {
  * @param {{entry: Entry, undoer?: Entry, fresh?: boolean, onBack?: (entry: Entry) => void}} props
  */
 export function LogEntry({ entry, undoer, fresh = false, onBack }) {
-  const words = sentence(entry.lines, table.value) || t('play.history.chosen');
+  const words = sentence(entry.lines, table.value);
   const big = entry.lines.some(({ tone }) => tone === 'big');
   const classes = ['log-entry', entry.undone && 'log-undone', big && 'log-big', fresh && 'log-fresh', `log-kind-${entry.kind}`]
     .filter(Boolean).join(' ');

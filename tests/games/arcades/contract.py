@@ -14,7 +14,6 @@ Move = tuple[str, dict[str, Any]]
 BOXES: tuple[dict[str, Any], ...] = ({},)
 MAY_BE_WRONG = {"arcades.schemers"}  # nobody's hand is known: the table's word is taken
 VALUES = ("ducats", "seals", "hand", "family")  # what of a player others can change
-SILENT: set[str] = set()
 ENDS = {str(how) for how in How}
 
 

@@ -22,7 +22,6 @@ VALUES = (  # what of a player others can change
     *("points", "marker", "showcase", "total", "space", "at_palace", "palace", "route", "ship"),
     "ladies",
 )
-SILENT: set[str] = set()
 ENDS = {"shared"}  # nothing breaks a tie
 
 

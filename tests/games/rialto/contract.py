@@ -18,7 +18,6 @@ Move = tuple[str, dict[str, Any]]
 BOXES: tuple[dict[str, Any], ...] = ({}, BOX)
 MAY_BE_WRONG: set[str] = set()
 VALUES = ("vp", "coins", "councillors", "general", "buildings")  # others can change them
-SILENT: set[str] = set()
 ENDS: set[str] = set()  # the sixth round ends every game, the Doge track breaks every tie
 
 

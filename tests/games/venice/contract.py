@@ -29,7 +29,6 @@ VALUES = (  # what of a player others can change
     *("vp", "council", "intrigue", "scrolls", "coins", "assistants", "missions", "completed"),
     *("influence", "bridges", "favour"),
 )
-SILENT = {"smuggler_move"}  # told once it is known whom the gondola has passed
 ENDS = {*map(str, Trigger)}
 
 
