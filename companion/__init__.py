@@ -56,6 +56,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     history.install(app, tables)
     sockets.install(app, tables, settings)
     watching.install(app, tables, settings)
-    security.guard(app, settings)
+    security.guard(app, settings, tables.hub)
     together.install(app, tables, settings, news)
     return app

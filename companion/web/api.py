@@ -179,8 +179,9 @@ def join(code: str) -> Response:
 def code_svg(code: str) -> Response:
     """The join link as a QR code."""
     limit("looks")  # else this door would tell which codes there are
-    live = the_tables().by_code(read_code(code))
-    response = Response(qr.svg(join_url(live.row)), mimetype="image/svg+xml")
+    tables = the_tables()
+    url = join_url(tables.by_code(read_code(code)).row)
+    response = Response(tables.hub.alone(qr.kept, url), mimetype="image/svg+xml")
     response.headers["Cache-Control"] = "no-cache"
     return response
 

@@ -27,6 +27,7 @@ class Connection:
     bucket: Bucket
     outbox: Any = None
     strikes: int = 0
+    worked: float = 0.0  # seconds of work for it since others had their turn
 
 
 class Connections:

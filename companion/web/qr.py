@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 
 import qrcode
@@ -9,6 +10,7 @@ from qrcode.constants import ERROR_CORRECT_M
 
 QUIET = 4  # modules of white around the code, as the standard asks
 PIXELS = 320
+KEPT = 256  # codes of addresses; each takes 5 ms, of the longest name there is 20
 
 
 def svg(text: str) -> str:
@@ -25,6 +27,9 @@ def svg(text: str) -> str:
         f' viewBox="0 0 {size} {size}" shape-rendering="crispEdges" role="img">'
         f'<path fill="#fff" d="M0 0h{size}v{size}H0z"/><path fill="#000" d="{path}"/></svg>'
     )
+
+
+kept = functools.lru_cache(maxsize=KEPT)(svg)  # for what everybody may see and many ask for
 
 
 def terminal(text: str) -> str:

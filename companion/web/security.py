@@ -16,7 +16,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion.config import Settings
 from companion.errors import CompanionError
 from companion.home.addresses import HOME_NAMES
+from companion.service.hub import Hub
 from companion.web import assets
+from companion.web.fair import Fair, Rounds
 from companion.web.links import asks_at
 
 HEADERS = {
@@ -74,20 +76,22 @@ def with_headers(
     return sorted(together, key=lambda header: header[0].lower() == "cache-control")
 
 
-def guard(app: Flask, settings: Settings) -> None:
-    """Put the outermost doors on: headers, proxy, host check, no per-message deflate."""
-    inner: Any = app.wsgi_app
+def guard(app: Flask, settings: Settings, hub: Hub) -> None:
+    """Put the outermost doors on: headers, proxy, host check, turns, no per-message deflate."""
+    rounds = Rounds(hub)
+    inner: Any = Fair(app.wsgi_app, rounds)
     if settings.proxy:
         inner = ProxyFix(inner, x_for=1, x_proto=1, x_host=1)
-    outer = Guard(inner, known_hosts(settings), settings)
+    outer = Guard(inner, known_hosts(settings), settings, rounds)
     app.wsgi_app = outer  # type: ignore[method-assign]
 
 
 class Guard:
     """The first thing a request meets."""
 
-    def __init__(self, app: Any, hosts: frozenset[str], settings: Settings) -> None:
+    def __init__(self, app: Any, hosts: frozenset[str], settings: Settings, rounds: Rounds) -> None:
         self._app = app
+        self._rounds = rounds
         self._hosts = hosts
         self._proxy = settings.proxy
         self._proxies = [ipaddress.ip_network(one, strict=False) for one in settings.proxies]
@@ -110,14 +114,20 @@ class Guard:
             return start_response(status, with_headers(headers, self._dev, also), *more)
 
         if not self.knows(host):
-            return _refuse(environ, start, "421 Misdirected Request", "host.bad")
+            return self._refuse(environ, start, "421 Misdirected Request", "host.bad")
         if _is_foreign(environ, host):
-            return _refuse(environ, start, "403 Forbidden", "origin.bad")
+            return self._refuse(environ, start, "403 Forbidden", "origin.bad")
         # Browsers offer permessage-deflate and eventlet would accept: 156 KB instead of 64 KB
         # for an idle phone, and a zlib run for each frame and phone.
         environ.pop("HTTP_SEC_WEBSOCKET_EXTENSIONS", None)
         answer: Iterable[bytes] = self._app(environ, start)
         return answer
+
+    def _refuse(
+        self, environ: dict[str, Any], start: Callable[..., Any], status: str, code: str
+    ) -> Iterable[bytes]:
+        self._rounds.wait(environ.get("REMOTE_ADDR"))
+        return _refuse(environ, start, status, code)
 
     def _believes(self, peer: str) -> bool:
         """Is this one of our proxies? Anybody can send their headers."""

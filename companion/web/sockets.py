@@ -28,7 +28,7 @@ from companion.errors import (
     Unavailable,
 )
 from companion.service import frames, schemas
-from companion.service.far import work
+from companion.service.far import LONG_SECONDS, work
 from companion.service.live import Landed
 from companion.service.names import refuse_tricks
 from companion.service.tables import Change, Tables
@@ -230,7 +230,12 @@ class Doors:
             self._strike(connection, ack_id, error)
             return
         connection.strikes = 0
+        began = time.monotonic()
         self._handle(handler, connection, ack_id, payload)
+        connection.worked += time.monotonic() - began
+        if connection.worked > LONG_SECONDS:  # many small things: the next may be here already
+            connection.worked = 0.0
+            self._tables.hub.breathe()
 
     def _on_other(self, eio_sid: str, connection: Connection | None, data: Any) -> None:
         """Connects and disconnects are the library's business; nonsense ends the line."""
@@ -308,7 +313,8 @@ class Doors:
         code = self._tables.live.get(connection.device.table_id).row.code
         page = "d" if seat == CENTRE else "t"
         url = f"{connection.base_url}/{page}/{code}#move={secret}"
-        self._lines.answer(connection, ack_id, {"ok": True, "url": url, "qr": qr.svg(url)})
+        code = self._tables.hub.alone(qr.svg, url)
+        self._lines.answer(connection, ack_id, {"ok": True, "url": url, "qr": code})
 
     def _acknowledge(self, connection: Connection, ack_id: int | None) -> Callable[..., None]:
         began, meters = time.monotonic(), self._tables.meters

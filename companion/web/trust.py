@@ -6,7 +6,7 @@ from flask import Blueprint, Response, current_app, request
 
 from companion.errors import NotFound
 from companion.web import qr
-from companion.web.exchange import answer, the_settings
+from companion.web.exchange import answer, limit, the_settings, the_tables
 from companion.web.links import plain_url, secure_url
 
 FILE = "/trust/companion-ca.crt"
@@ -56,8 +56,10 @@ def file() -> Response:
 @blueprint.get("/trust/qr.svg")
 def code_svg() -> Response:
     """The way to the page about trust as a QR code: on plain http, or nobody could begin."""
+    limit("looks")
     address = plain_url(the_settings(), request.host_url)
-    response = Response(qr.svg(f"{address}/trust"), mimetype="image/svg+xml")
+    code = the_tables().hub.alone(qr.kept, f"{address}/trust")
+    response = Response(code, mimetype="image/svg+xml")
     response.headers["Cache-Control"] = "no-store"
     return response
 
