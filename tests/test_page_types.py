@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,7 +13,7 @@ import pytest
 from marshmallow import Schema, fields, validate
 
 from companion.commands.box_types import box_types
-from companion.commands.page_types import Page, files
+from companion.commands.page_types import PAGES, Page, files
 from companion.engine.game import Asks
 
 
@@ -122,3 +123,16 @@ def test_a_box_is_typed_as_its_schema_fills_it_in() -> None:
 def test_what_no_page_can_show_is_refused() -> None:
     with pytest.raises(TypeError, match="no page can show"):
         box_types(Schema.from_dict({"when": fields.DateTime()})())
+
+
+ANY = re.compile(r"@(?:type|param|returns|property|typedef)\b.*[<({|,:\s[]any\s*[>)}|,\[\]]")
+
+
+def test_no_type_of_the_pages_says_any() -> None:
+    """What comes from outside is `unknown` until whoever asked says what it is."""
+    pages = [*PAGES.rglob("*.js"), *PAGES.rglob("*.d.ts")]
+    said = [path for path in pages if ANY.search(path.read_text("utf-8"))]
+    assert len(pages) > 100
+    assert said == []
+    assert ANY.search("/** @type {Map<string, any>} */")
+    assert ANY.search("@returns {Promise<any>} the answer")

@@ -25,7 +25,7 @@ import orjson
 
 from companion.commands.box_types import box_types
 from companion.engine.ceremony import ScoringView
-from companion.engine.game import Asks, Game
+from companion.engine.game import Asks, Game, Nothing
 from companion.games import GAMES
 from companion.service import frames
 
@@ -45,14 +45,19 @@ PLAIN: Mapping[Any, str] = {
 }
 
 
-QUESTION = """/** A decision of this game, by its kind. */
-export type Question<Kind extends keyof Asks = keyof Asks> = {
+QUESTION_OF = """/** A decision by its kind; the game's `Asks` say what it and its options tell. */
+export type QuestionOf<
+  Asks extends { [kind in keyof Asks]: { params: unknown; option: unknown } },
+  Kind extends keyof Asks,
+> = {
   [one in Kind]: Omit<Decision, 'kind' | 'params' | 'options'> & {
     kind: one;
     params: Asks[one]['params'];
     options: { key: string; params: Asks[one]['option'] }[];
   };
 }[Kind];"""
+QUESTION = """/** A decision of this game, by its kind. */
+export type Question<Kind extends keyof Asks = keyof Asks> = QuestionOf<Asks, Kind>;"""
 
 
 class Page:
@@ -143,7 +148,12 @@ class Page:
             lines.append(f"  {kind}: {{ params: {params}; option: {option} }};")
         self._made["Asks"] = "\n".join([*lines, "}"])
         self._made["Question"] = QUESTION
-        self._borrowed.add("Decision")
+        self._borrowed.add("QuestionOf")
+
+    def asks_of_games(self) -> None:
+        """Write what `asks` of every game stands on."""
+        self.said(Nothing)
+        self._made["QuestionOf"] = QUESTION_OF
 
     def _choices(self, kind: type[Enum]) -> str:
         if self._is_new(kind):
@@ -188,6 +198,7 @@ def frame_types() -> Page:
     page = Page()
     for kind in (frames.Frame, frames.Door, ScoringView):
         page.said(kind)
+    page.asks_of_games()
     return page
 
 

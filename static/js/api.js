@@ -72,7 +72,7 @@ async function whole(reading) {
   }
 }
 
-/** Ask the server; its answer as data. @type {(...wish: Parameters<typeof ask>) => Promise<any>} */
+/** Ask the server; its answer as data, which whoever asks says the shape of. @template [T=void] @param {Parameters<typeof ask>} wish @returns {Promise<T>} */
 export async function api(...wish) {
   return whole((await ask(...wish)).json());
 }

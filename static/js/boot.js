@@ -55,7 +55,7 @@ async function start(loader) {
   document.addEventListener('visibilitychange', online);
   try {
     const [core] = await Promise.all([loader.code('core'), loader.words('core', language), whole()]);
-    await core.start();
+    await /** @type {typeof import('./main.js')} */ (core).start();
     clearTimeout(late);
     document.getElementById('note')?.remove();
     restarts(0);

@@ -6,7 +6,7 @@ import { connection } from './store.js';
 /** This page is older than the server, which has its files no more. */
 export const outdated = signal(false);
 
-/** Parts whose code and words are here. @type {Map<string, any>} */
+/** Parts whose code and words are here. @type {Map<string, unknown>} */
 const here = new Map();
 
 /** The one loader, from the shell. */
@@ -15,15 +15,15 @@ function loader() {
   return globalThis.companion;
 }
 
-/** A part that is here already. @param {string} name @returns {any} */
-export const partNow = (name) => here.get(name);
+/** A part that is here already. @template T @param {string} name @returns {T|undefined} */
+export const partNow = (name) => /** @type {T|undefined} */ (here.get(name));
 
-/** Have a part ready: its code, its styles, and its words in the reader's language. @param {string} name @returns {Promise<any>} */
+/** Have a part ready: its code, its styles, and its words in the reader's language. @template T @param {string} name @returns {Promise<T>} */
 export async function loadPart(name) {
   try {
     const [module] = await Promise.all([loader().code(name), loadWords(...loader().booksOf(name))]);
     here.set(name, module);
-    return module;
+    return /** @type {T} */ (module);
   } catch (failure) {
     outdated.value = true;
     throw failure;

@@ -187,3 +187,19 @@ export interface Use {
   most: number | null;
   fixed: boolean;
 }
+
+/** What tells nothing besides its key. */
+export interface Nothing {
+}
+
+/** A decision by its kind; the game's `Asks` say what it and its options tell. */
+export type QuestionOf<
+  Asks extends { [kind in keyof Asks]: { params: unknown; option: unknown } },
+  Kind extends keyof Asks,
+> = {
+  [one in Kind]: Omit<Decision, 'kind' | 'params' | 'options'> & {
+    kind: one;
+    params: Asks[one]['params'];
+    options: { key: string; params: Asks[one]['option'] }[];
+  };
+}[Kind];

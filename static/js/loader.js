@@ -99,7 +99,7 @@ function link(href, part) {
   });
 }
 
-/** Import what is in the browser's cache already; should it have been thrown out, once more. @param {string} address @param {Line} line @returns {Promise<any>} */
+/** Import what is in the browser's cache already; should it have been thrown out, once more. @param {string} address @param {Line} line @returns {Promise<unknown>} */
 async function bring(address, line) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -139,7 +139,7 @@ export function makeLoader({ parts, words }, line = new Line()) {
   });
   const book = once(async (address) => JSON.parse(await line.get(address)));
   const loader = {
-    /** A part's code, with its styles in the page. @type {(name: string) => Promise<any>} */
+    /** A part's code, with its styles in the page. @type {(name: string) => Promise<unknown>} */
     code,
     /** A book of words in one language: area → messages. @param {string} name @param {string} language @returns {Promise<Record<string, Messages>>} */
     words: (name, language) => book(words[name][language]),

@@ -101,6 +101,7 @@ export async function loadLog(older = false) {
   const oldest = store.entries.peek().at(-1)?.seq;
   const before = older && oldest !== undefined ? `&before=${oldest}` : '';
   try {
+    /** @type {{entries: import('./types.js').Entry[], more: boolean}} */
     const page = await api('GET', `/tables/${at.table}/log?limit=${LOG_PAGE}${before}`, undefined, at.token);
     if (store.session.peek()?.table === at.table) store.showLogPage(page.entries, page.more, !before);
   } catch (failure) {

@@ -2,9 +2,11 @@
 import { signal } from './lib/index.js';
 import { secure } from './prefs.js';
 
+/** @typedef {Event & {prompt: () => Promise<unknown>}} InstallOffer the browsers that have it; no standard does */
+
 /** A newer version waits to take over. @type {import('@preact/signals').Signal<ServiceWorker|null>} */
 export const waiting = signal(null);
-/** The browser's own offer to install, kept for the menu. @type {import('@preact/signals').Signal<any>} */
+/** The browser's own offer to install, kept for the menu. @type {import('@preact/signals').Signal<InstallOffer|null>} */
 export const installOffer = signal(null);
 
 /** Notice when a new worker is ready beside a running one. @param {ServiceWorkerRegistration} registration */
@@ -31,7 +33,7 @@ export function takeUpdate() {
 export async function startPwa() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    installOffer.value = event;
+    installOffer.value = /** @type {InstallOffer} */ (event);
   });
   const inTheMaking = document.querySelector('meta[name=dev]');
   if (!secure || inTheMaking || !('serviceWorker' in navigator)) return;

@@ -7,6 +7,7 @@ import { drop, read, write } from './storage.js';
 import { sessionFor, session, toastProblem } from './store.js';
 
 /** @typedef {import('./types.js').GameSpec} GameSpec */
+/** @typedef {import('./types.js').Session} Session */
 /** @typedef {{games: GameSpec[], options: import('./types.js').OptionSpec[], limits: {name: number}}} Catalogue */
 
 /** What the server can play. @type {import('@preact/signals').Signal<Catalogue|null>} */
@@ -52,7 +53,7 @@ export function keepName(name) {
   if (name.trim()) write('name', name.trim());
 }
 
-/** Be the host of a table the server has just made. @param {import('./types.js').Session & {host_token: string}} made */
+/** Be the host of a table the server has just made. @param {Session & {host_token: string}} made */
 function enterAsHost(made) {
   openSession({ token: made.host_token, table: made.table, code: made.code, device: made.device, join_url: made.join_url });
   return made.code;
@@ -101,6 +102,7 @@ export function lookIn(code) {
 async function arrive(door, code, name) {
   const kept = read(`arrival.${code}`, '');
   if (kept) return kept;
+  /** @type {Session} */
   const { token } = await api('POST', door, name ? { name } : {});
   write(`arrival.${code}`, token);
   return token;
@@ -115,19 +117,21 @@ export async function joinTable(code, wish) {
   const known = sessionFor(code);
   const door = `/tables/${encodeURIComponent(code)}/join`;
   const token = known?.token ?? (await arrive(door, code, wish.name));
-  const answer = await api('POST', door, wish, token).catch((failure) => {
+  /** @type {Promise<Session>} */
+  const asked = api('POST', door, wish, token);
+  asked.catch((failure) => {
     if (asProblem(failure).code.startsWith('auth.token')) drop(`arrival.${code}`); // next time as somebody new
-    throw failure;
   });
+  const answer = await asked;
   drop(`arrival.${code}`);
   openSession({ ...known, token, table: answer.table, code: answer.code, device: answer.device,
     join_url: answer.join_url });
-  return answer;
 }
 
 /** Play again with the same people: take this device's seats at the new table. @returns {Promise<string>} its code */
 export async function rematch() {
   const at = session.peek();
+  /** @type {Session} */
   const answer = await api('POST', `/tables/${at?.table}/rematch`, {}, at?.token);
   openSession({ token: answer.token, table: answer.table, code: answer.code, device: answer.device, join_url: answer.join_url });
   return answer.code;

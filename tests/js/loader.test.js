@@ -77,7 +77,7 @@ test('a part comes after what it stands on, and each file once', async () => {
   const asked = network();
   const loader = makeLoader(FILES);
   const [game, again] = await Promise.all([loader.code('game'), loader.code('game')]);
-  assert.equal(game.name, 'game');
+  assert.equal(/** @type {{name: string}} */ (game).name, 'game');
   assert.equal(game, again);
   assert.equal(asked.length, 2);
   assert.deepEqual(loader.booksOf('game'), ['core', 'game']);

@@ -65,6 +65,7 @@ export class Keeper {
 
   /** Ask the server about the box. @param {'GET'|'PUT'} method @param {unknown} [body] @param {string} [query] @returns {Promise<Answer>} */
   async ask(method, body, query = '') {
+    /** @type {Answer} */
     const answer = await api(method, this.path + query, body);
     return { ...answer, box: this.whole(answer.box) };
   }

@@ -33,14 +33,16 @@ export function findGames({ mine, ...filter }, before) {
 
 /** One finished game. @param {string} id @returns {Promise<GameRecord>} */
 export async function findGame(id) {
-  return (await api('GET', `/history/${encodeURIComponent(id)}`)).record;
+  /** @type {{record: GameRecord}} */
+  const { record } = await api('GET', `/history/${encodeURIComponent(id)}`);
+  return record;
 }
 
 /** @returns {Promise<{people: Person[]}>} */
 export const findPeople = () => api('GET', '/history/people');
 /** @returns {Promise<{records: Feat[]}>} */
 export const findRecords = () => api('GET', '/history/records');
-/** @param {string} from @param {string} to */
+/** @param {string} from @param {string} to @returns {Promise<{change: number}>} */
 export const renamePerson = (from, to) => api('POST', '/history/people/rename', { from, to });
 /** @param {string} alias */
 export const splitPerson = (alias) => api('POST', '/history/people/split', { alias });
@@ -55,7 +57,11 @@ const spelled = (name) => name.normalize('NFC').toLowerCase().trim().replace(/\s
 export const isCalled = (person, name) => [person.name, ...person.aliases].some((one) => spelled(one) === spelled(name));
 
 /** What was deleted on this server and can still be had back, the last deleted first. @returns {Promise<GameRecord[]>} */
-export const findDeleted = async () => (await api('GET', '/history/deleted')).results;
+export async function findDeleted() {
+  /** @type {{results: GameRecord[]}} */
+  const { results } = await api('GET', '/history/deleted');
+  return results;
+}
 
 /** Delete a game; for a while it can be had back. @param {GameRecord} record */
 export const deleteGame = (record) => api('DELETE', `/history/${record.id}`);

@@ -37,7 +37,9 @@ const OFFERED = 12;
 function useKnown() {
   const [known, setKnown] = useState(/** @type {string[]} */ ([]));
   useEffect(() => {
-    api('GET', '/history/people').then(({ people }) => setKnown(people.map((/** @type {{name: string}} */ { name }) => name)), () => {});
+    /** @type {Promise<{people: {name: string}[]}>} */
+    const asked = api('GET', '/history/people');
+    asked.then(({ people }) => setKnown(people.map(({ name }) => name)), () => {});
   }, []);
   return known;
 }

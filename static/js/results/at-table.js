@@ -21,8 +21,10 @@ function useResult() {
   const at = session.value;
   const game = table.value?.game ?? '';
   return useAsk(/** @returns {Promise<TableResult>} */ async () => {
-    const [answer] = await Promise.all([api('GET', `/tables/${at?.table}/result?east=${minutesEast()}&lang=${lang.value}`, undefined, at?.token), loadCrests([game])]);
-    return answer;
+    /** @type {Promise<TableResult>} */
+    const asked = api('GET', `/tables/${at?.table}/result?east=${minutesEast()}&lang=${lang.value}`, undefined, at?.token);
+    await Promise.all([asked, loadCrests([game])]);
+    return asked;
   }, [at?.table, connection.value === 'connected']);
 }
 

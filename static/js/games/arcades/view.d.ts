@@ -1,7 +1,7 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
-import type { Decision, Line, ScoringView } from '../../frame.js';
-export type { Decision, Line, ScoringView };
+import type { Line, Nothing, QuestionOf, ScoringView } from '../../frame.js';
+export type { Line, Nothing, QuestionOf, ScoringView };
 
 /** Everything of a game, as everybody may see it. */
 export interface View {
@@ -128,10 +128,6 @@ export interface Placement {
   left: number;
 }
 
-/** What tells nothing besides its key. */
-export interface Nothing {
-}
-
 /** What each kind of decision tells of itself, and of each of its options. */
 export interface Asks {
   placement: { params: Placement; option: Nothing };
@@ -139,10 +135,4 @@ export interface Asks {
 }
 
 /** A decision of this game, by its kind. */
-export type Question<Kind extends keyof Asks = keyof Asks> = {
-  [one in Kind]: Omit<Decision, 'kind' | 'params' | 'options'> & {
-    kind: one;
-    params: Asks[one]['params'];
-    options: { key: string; params: Asks[one]['option'] }[];
-  };
-}[Kind];
+export type Question<Kind extends keyof Asks = keyof Asks> = QuestionOf<Asks, Kind>;

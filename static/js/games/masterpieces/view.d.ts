@@ -1,7 +1,7 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
-import type { Decision, ScoringView } from '../../frame.js';
-export type { Decision, ScoringView };
+import type { Nothing, QuestionOf, ScoringView } from '../../frame.js';
+export type { Nothing, QuestionOf, ScoringView };
 
 /** Everything of a game, as everybody may see it. */
 export interface View {
@@ -172,10 +172,6 @@ export interface OwedFacts {
   place: number;
 }
 
-/** What tells nothing besides its key. */
-export interface Nothing {
-}
-
 /** What each kind of decision tells of itself, and of each of its options. */
 export interface Asks {
   reward: { params: OwedFacts; option: Nothing };
@@ -189,10 +185,4 @@ export interface Asks {
 }
 
 /** A decision of this game, by its kind. */
-export type Question<Kind extends keyof Asks = keyof Asks> = {
-  [one in Kind]: Omit<Decision, 'kind' | 'params' | 'options'> & {
-    kind: one;
-    params: Asks[one]['params'];
-    options: { key: string; params: Asks[one]['option'] }[];
-  };
-}[Kind];
+export type Question<Kind extends keyof Asks = keyof Asks> = QuestionOf<Asks, Kind>;

@@ -1,7 +1,7 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
-import type { Decision, ScoringView } from '../../frame.js';
-export type { Decision, ScoringView };
+import type { Nothing, QuestionOf, ScoringView } from '../../frame.js';
+export type { Nothing, QuestionOf, ScoringView };
 
 /** Everything, for everybody: hands are not kept here. */
 export interface View {
@@ -171,10 +171,6 @@ export interface Asked {
 
 export type Source = 'general' | 'supply' | 'district' | 'none';
 
-/** What tells nothing besides its key. */
-export interface Nothing {
-}
-
 /** The two places that a bridge or a gondola would join. */
 export interface Ends {
   a: string;
@@ -202,10 +198,4 @@ export interface Asks {
 }
 
 /** A decision of this game, by its kind. */
-export type Question<Kind extends keyof Asks = keyof Asks> = {
-  [one in Kind]: Omit<Decision, 'kind' | 'params' | 'options'> & {
-    kind: one;
-    params: Asks[one]['params'];
-    options: { key: string; params: Asks[one]['option'] }[];
-  };
-}[Kind];
+export type Question<Kind extends keyof Asks = keyof Asks> = QuestionOf<Asks, Kind>;

@@ -1,7 +1,7 @@
 // Made from the Python views by `python -m companion.commands.page_types`; a test compares.
 
-import type { Decision, ScoringView } from '../../frame.js';
-export type { Decision, ScoringView };
+import type { Nothing, QuestionOf, ScoringView } from '../../frame.js';
+export type { Nothing, QuestionOf, ScoringView };
 
 /** What everybody may see. */
 export interface View {
@@ -165,13 +165,7 @@ export interface AutomaView {
 export type AutomaKind = 'smugglers' | 'doge';
 
 /** A decision of this game, by its kind. */
-export type Question<Kind extends keyof Asks = keyof Asks> = {
-  [one in Kind]: Omit<Decision, 'kind' | 'params' | 'options'> & {
-    kind: one;
-    params: Asks[one]['params'];
-    options: { key: string; params: Asks[one]['option'] }[];
-  };
-}[Kind];
+export type Question<Kind extends keyof Asks = keyof Asks> = QuestionOf<Asks, Kind>;
 
 /** A smuggler deck: how many cards are left, which were played, how many are out. */
 export interface DeckView {
@@ -437,10 +431,6 @@ export interface Points {
 export interface Verdict {
   arrested: number | null;
   winner?: number;
-}
-
-/** What tells nothing besides its key. */
-export interface Nothing {
 }
 
 /** A dock in the preliminary round: besides, what is open there and leaves nothing to choose. */
