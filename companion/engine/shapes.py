@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from marshmallow import Schema, fields, validate
@@ -38,6 +38,24 @@ class Frozen(fields.List[Any]):
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         return tuple(super()._deserialize(value, attr, data, **kwargs))
+
+
+class KeyOf(fields.String):
+    """One of several keys; inside it is a number, its place among them.
+
+    `word`: what docs/protocol.md calls such a key where there are too many to list.
+    """
+
+    def __init__(self, among: Sequence[str], word: str = "", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.among = among
+        self.word = word or " · ".join(f"`{key}`" for key in among)
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        key = super()._deserialize(value, attr, data, **kwargs)
+        if key not in self.among:
+            raise self.make_error("validator_failed")
+        return self.among.index(key)
 
 
 class Made(fields.Nested):

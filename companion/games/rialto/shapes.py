@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated
 
-from marshmallow import fields
 from marshmallow.validate import OneOf, Range
 
 from companion.engine.actions import as_field
+from companion.engine.shapes import KeyOf
 from companion.games.rialto.facts import (
     BRIDGE_HIGH,
     BUILDING_PLACES,
@@ -22,25 +23,10 @@ from companion.games.rialto.facts import (
 LAST_COLUMN = 7
 LAST_SPACE = 99
 
-
-class _Place(fields.String):
-    """A district by its place on the map; inside it is a number."""
-
-    among = PLACES
-
-    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
-        key = super()._deserialize(value, attr, data, **kwargs)
-        if key not in self.among:
-            raise self.make_error("validator_failed")
-        return self.among.index(key)
-
-
-StepNumber = Annotated[
-    int, Range(1, 1_000_000)
-]  # the step an action is meant for: one tap, one step
+StepNumber = Annotated[int, Range(1, 1_000_000)]  # the step it is meant for: one tap, one step
 Seat = Annotated[int, Range(0, LAST_COLUMN)]
 Column = Annotated[int, Range(0, LAST_COLUMN)]  # a seat, or the virtual player
-Place = Annotated[int, as_field(_Place)]
+Place = Annotated[int, as_field(partial(KeyOf, PLACES))]
 BuildingKind = Annotated[str, OneOf(KINDS)]
 Cards = Annotated[int, Range(0, MOST_CARDS)]
 Councillors = Annotated[int, Range(0, COUNCILLORS)]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
-from marshmallow import fields
 from marshmallow.validate import Length, Range
 
 from companion.engine.actions import as_field
+from companion.engine.shapes import KeyOf
 from companion.games.venice.facts import (
     BUILDINGS,
     CUBES_OF_A_KIND,
@@ -17,28 +17,11 @@ from companion.games.venice.facts import (
     UPPER_BOUND,
 )
 
-
-class Building(fields.String):
-    """A building by its key; inside it is a number."""
-
-    word = "building"  # what docs/protocol.md calls it
-
-    def __init__(self, among: tuple[str, ...] = BUILDINGS, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.among = among
-
-    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
-        key = super()._deserialize(value, attr, data, **kwargs)
-        if key not in self.among:
-            raise self.make_error("validator_failed")
-        return self.among.index(key)
-
-
 TurnNumber = Annotated[int, Range(min=1)]  # the turn an action is meant for: one tap, one turn
 Seat = Annotated[int, Range(0, 4)]  # past the players: the automa's colours
 Boat = Annotated[int, Range(0, 1)]
-Dock = Annotated[int, as_field(Building)]
-Tile = Annotated[int, as_field(partial(Building, TILES))]
+Dock = Annotated[int, as_field(partial(KeyOf, BUILDINGS, "building"))]
+Tile = Annotated[int, as_field(partial(KeyOf, TILES, "building"))]
 Tiles = Annotated[tuple[Tile, ...], Length(equal=len(TILES))]  # on the map's docks, in order
 Canal = tuple[Dock, Dock]
 Step = Annotated[int, Range(1, len(BUILDINGS))]  # how many docks the gondola's way has
