@@ -9,6 +9,7 @@ them, past Engine.IO's packets (a tap of 95 bytes, sending it included: 22 inste
 from __future__ import annotations
 
 import errno
+import logging
 import time
 import weakref
 from collections.abc import Callable
@@ -28,8 +29,16 @@ GONE = (errno.ECONNRESET, errno.ENOTCONN, errno.ESHUTDOWN, errno.EBADF, errno.EP
 CONTROL, CONTINUES, TEXT, BINARY = 8, 0, 1, 2
 EVENT = "42"  # Engine.IO's message, Socket.IO's event
 
+_log = logging.getLogger(__name__)
 _lines: weakref.WeakSet[BulkWebSocket] = weakref.WeakSet()
 _looking = False
+
+
+class _Aside:
+    """Where the library says that a phone was gone already: on stderr anybody could fill it."""
+
+    def write(self, text: str) -> None:
+        _log.debug("%s", text)
 
 
 class BulkWebSocket(RFC6455WebSocket):  # type: ignore[misc]
@@ -40,6 +49,7 @@ class BulkWebSocket(RFC6455WebSocket):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.log = _Aside()
         self.iterator.close()  # eventlet's own reader
         self.iterator = None
         self._data = b""

@@ -30,6 +30,7 @@ MOST_THREADS = 2_000  # connections at once where each of them is a thread
 SWITCH = 0.001  # seconds: whoever plays on waits so long for a native thread, at each of its steps
 AT_ONCE = 2048  # bytes read and written together; kept as long as the line, however long that is
 ANSWERED_SECONDS = 2.0  # for what was being answered when everybody was sent away
+TAKEN_AT_ONCE = 16  # lines; then whoever is here already has a turn
 READY_SECONDS = 0.1  # after which the games are imported: first whoever asks whether we are there
 
 
@@ -112,8 +113,13 @@ def _patient(listener: socket.socket, crowd: Crowd) -> Any:
     from eventlet.greenio import GreenSocket
 
     class Patient(GreenSocket):  # type: ignore[misc]
+        taken = 0
+
         def accept(self) -> Any:
             while True:
+                self.taken += 1
+                if self.taken % TAKEN_AT_ONCE == 0:
+                    eventlet.sleep(0)
                 try:
                     client, address = super().accept()
                 except OSError as error:
@@ -132,8 +138,12 @@ def _serve_eventlet(
     app: Flask, settings: Settings, listener: socket.socket, secure: Secure | None
 ) -> None:
     import eventlet
+    import eventlet.tpool
     import eventlet.wsgi
 
+    # Before anybody can take the last file: set up in vain, it would never be set up again, and
+    # every tap would wait for ever.
+    eventlet.tpool.setup()
     protocol = prompt(eventlet.wsgi.HttpProtocol, settings)
     crowd = Crowd(settings)
 

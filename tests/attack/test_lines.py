@@ -109,3 +109,24 @@ def test_a_connection_that_cannot_be_taken_is_waited_for(
         patient = server._patient(listener, server.Crowd(Settings(data=tmp_path)))
         assert patient.accept()[1] == ("192.0.2.1", 1)
     assert fates == []
+
+
+def test_many_connections_at_once_are_taken_a_few_at_a_time(tmp_path: Path) -> None:
+    """Half of them are over the limit, and closed."""
+    import eventlet
+
+    turns: list[int] = []
+    settings = Settings(data=tmp_path, per_address=server.TAKEN_AT_ONCE)
+    with contextlib.ExitStack() as stack:
+        listener = stack.enter_context(socket.create_server((HOST, 0)))
+        patient = server._patient(listener, server.Crowd(settings))
+        for _ in range(2 * server.TAKEN_AT_ONCE):
+            stack.enter_context(socket.create_connection(listener.getsockname(), PATIENCE))
+        lines = []
+        eventlet.spawn(turns.append, 1)
+        taking = eventlet.spawn(lambda: [lines.append(patient.accept()) for _ in range(99)])
+        while len(lines) < server.TAKEN_AT_ONCE:
+            eventlet.sleep(0)
+            turns.append(len(lines))
+        taking.kill()
+        assert turns[1] < server.TAKEN_AT_ONCE

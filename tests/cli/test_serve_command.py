@@ -126,6 +126,24 @@ def test_a_stop_between_taking_a_line_in_and_answering_it_is_a_stop(serving) -> 
     asking.join()
 
 
+# Whoever takes every file in the first moment leaves the native threads none to be set up with.
+LOOKED_AT = """
+import companion.web.server as web
+patient = web._patient
+def look(listener, crowd):
+    from eventlet import tpool
+    print("native threads are there:", tpool._setup_already, flush=True)
+    return patient(listener, crowd)
+web._patient = look
+"""
+
+
+def test_native_threads_are_there_before_the_first_line_is_taken(serving) -> None:
+    server = serving("--port", 0, before=LOOKED_AT)
+    assert "native threads are there: True" in server.until("native threads")
+    server.end()
+
+
 @pytest.mark.parametrize("mode", ["eventlet", "threading"])
 def test_serve_prints_address_qr_code_and_data_folder(serving, data, mode: str) -> None:
     port = free_port()

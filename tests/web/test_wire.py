@@ -66,6 +66,15 @@ def test_others_have_their_turn_while_somebody_sends_on_and_on(line: Any, opcode
     assert turns
 
 
+def test_a_phone_that_is_gone_already_is_no_line_on_stderr(
+    capsys: pytest.CaptureFixture[str], line: Any
+) -> None:
+    websocket, _phone = line
+    websocket.socket.fd.close()
+    websocket.close()
+    assert capsys.readouterr().err == ""
+
+
 @given(st.binary(max_size=300), st.binary(min_size=4, max_size=4))
 def test_quick_unmasking_is_unmasking(data: bytes, mask: bytes) -> None:
     plain = bytes(byte ^ mask[place % 4] for place, byte in enumerate(data))
