@@ -10,12 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.game import Choice
 from companion.games.venice.automa.doge_cards import OWN_DECK
 from companion.games.venice.automa.state import AutomaKind, Question
 from companion.games.venice.board import Stage
 from companion.games.venice.box import DOGE_EFFECTS
-from companion.games.venice.meta import META
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALES = ROOT / "static" / "locales"
@@ -82,7 +80,7 @@ def test_every_error_has_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_the_log_has_a_sentence(language: str) -> None:
     texts = {node.value for node in nodes() if isinstance(node, ast.Constant)}
-    lines = re.compile(r"([a-z]+\.)?log\.[a-z_]+")
+    lines = re.compile(r"([a-z]+\.)?(log|scoring\.line)\.[a-z_]+")
     keys = {text for text in texts if isinstance(text, str) and lines.fullmatch(text)}
     assert len(keys) > 30
     assert not keys - words(language)
@@ -102,21 +100,4 @@ def test_every_question_of_the_automa_has_words(language: str) -> None:
     keys |= {f"venice.rule.stage.{key}" for key in asked}
     keys |= {f"venice.guide.doing.{key}" for key in asked}
     keys |= {f"venice.automa.{what}_{kind}" for what in ("turn", "happened") for kind in AutomaKind}
-    assert not keys - words(language)
-
-
-def option_words(choice: Choice) -> set[str]:
-    """Return the keys that an option of a new table needs."""
-    base = f"venice.option.{choice.key}"
-    values = {str(value).lower() if isinstance(value, bool) else value for value in choice.choices}
-    typed = {f"{base}.help", f"{base}.wrong"} if choice.pattern and not choice.each else set()
-    if values and values <= set(META.colours):
-        return {f"{base}.label", *(f"common.colour.{value}" for value in values)}
-    return {f"{base}.label", *(f"{base}.{value}" for value in values), *typed}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_of_a_table_has_words(language: str) -> None:
-    keys = set().union(*(option_words(choice) for choice in META.options))
-    assert len(keys) > 40
     assert not keys - words(language)

@@ -37,10 +37,9 @@ def sentence(language: str, key: str) -> str | None:
 
 
 @functools.cache
-def seen() -> tuple[tuple[Line, ...], frozenset[str], frozenset[str]]:
-    """Return what random scorings say: lines, names of pages, keys of numbers."""
+def seen() -> tuple[Line, ...]:
+    """Return what random scorings say."""
     lines: list[Line] = []
-    names, uses = set(), set()
     for seed in range(60):
         rng = Random(seed)
         state = new(
@@ -56,14 +55,12 @@ def seen() -> tuple[tuple[Line, ...], frozenset[str], frozenset[str]]:
                 break
         for page in pages(state):
             lines += page.lines
-            names.add(page.key)
-            uses |= {use.key for use in page.uses}
-    return tuple(lines), frozenset(names), frozenset(uses)
+    return tuple(lines)
 
 
 @EVERY
 def test_every_line_has_a_sentence_that_its_facts_fill(language: str) -> None:
-    lines = [line for line in seen()[0] if line.key.startswith("venice.")]
+    lines = [line for line in seen() if line.key.startswith("venice.")]
     assert len({line.key for line in lines}) > 25
     for line in lines:
         text = sentence(language, line.key)
@@ -85,14 +82,5 @@ def test_every_key_of_the_sentences_is_known(language: str) -> None:
 
 
 @EVERY
-def test_every_page_and_number_has_its_words(language: str) -> None:
-    _, names, uses = seen()
-    wanted = {f"venice.scoring.{name}.{part}" for name in (*names, "track")
-              for part in ("title", "help")}  # fmt: skip
-    wanted |= {f"venice.scoring.use.{use}" for use in uses}
-    wanted |= {
-        f"venice.source.{one}" for one in ("vp", "council", "assistants", "wealth", "favour")
-    }
-    wanted |= {f"venice.track.{one}" for one in ("vp", "intrigue", "council")}
-    wanted |= {"venice.mark.arrested", "venice.missing.rewards", "venice.ask.rewards"}
-    assert not wanted - words(language)
+def test_the_council_asks_for_its_rewards(language: str) -> None:
+    assert not {"venice.missing.rewards", "venice.ask.rewards"} - words(language)
