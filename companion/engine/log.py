@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -79,7 +80,7 @@ class History:
     kept: list[Branch] = field(default_factory=list)
     drawn: set[int] = field(default_factory=set)  # entries that drew something, in force or not
     by: dict[int, str] = field(default_factory=dict)  # whose action it was, in force or not
-    took: dict[str, int] = field(default_factory=dict)  # device → entries of others it took back
+    took: dict[str, int] = field(default_factory=dict)  # whose → how many others took back, lately
 
     def act(self, seq: int) -> None:
         """A new action; what was taken back before it no longer comes again by itself."""
@@ -152,30 +153,39 @@ class History:
         self.in_force.extend(back)
         return back
 
-    def takes(self, gone: Sequence[int], device: str, hand: str) -> None:
-        """Count what a device takes back of others; more than a few were agreed to.
+    def is_much(self, gone: Sequence[int], hand: str) -> bool:
+        """Are these more than a few of others, at once or with what was taken back of them before?
+        Whoever took that: a second phone does not start anew.
 
         `hand`: whose work its own entries are (`Roster.hand`).
         """
-        took = self.took.get(device, 0) + self.by_others(gone, hand, FEW)
-        if 0 < took <= FEW:
-            self.took = {**self.took, device: took}
+        lost = self._of_others(gone, hand)
+        return sum(lost.values()) > FEW or any(
+            self.took.get(whose, 0) + count > FEW for whose, count in lost.items()
+        )
+
+    def takes(self, gone: Sequence[int], hand: str) -> None:
+        """Count what is taken back of others; more than a few were agreed to."""
+        if not self.is_much(gone, hand):
+            for whose, count in self._of_others(gone, hand).items():
+                self.took = {**self.took, whose: self.took.get(whose, 0) + count}
 
     def gives_back(self, back: Sequence[int]) -> None:
-        """What was taken back comes again: it counts against nobody any more."""
-        self.took = {
-            who: max(0, took - self.by_others(back, who, FEW)) for who, took in self.took.items()
-        }
-
-    def plays_on(self, hand: str) -> None:
-        """Somebody goes on playing: what the others took back before stands, and counts no more."""
+        """What was taken back comes again: it is not missed any more."""
         if self.took:
-            self.took = {who: took for who, took in self.took.items() if who == hand}
+            came = Counter(self.by.get(seq, "") for seq in back)
+            left = {whose: count - came[whose] for whose, count in self.took.items()}
+            self.took = {whose: count for whose, count in left.items() if count > 0}
 
-    def by_others(self, seqs: Sequence[int], device: str, most: int) -> int:
-        """Return how many of these actions are not this device's; beyond `most` it stops."""
-        others = (seq for seq in reversed(seqs) if self.by.get(seq) != device)
-        return sum(1 for _ in islice(others, most + 1))
+    def plays_on(self, device: str) -> None:
+        """Somebody goes on playing: what others took back of theirs stands, and counts no more."""
+        if device in self.took:
+            self.took = {whose: count for whose, count in self.took.items() if whose != device}
+
+    def _of_others(self, seqs: Sequence[int], hand: str) -> Counter[str]:
+        """Return how many of these actions are whose, but for one's own; beyond a few it stops."""
+        owners = (self.by.get(seq, "") for seq in reversed(seqs))
+        return Counter(islice((whose for whose in owners if whose != hand), FEW + 1))
 
     def course(self) -> list[int]:
         """Return what is in force and what can come again, in the order it was played."""

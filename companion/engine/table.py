@@ -73,7 +73,7 @@ class Table:
         self.history.act(entry.seq)
         self.history.by[entry.seq] = entry.actor.device
         if not entry.type.startswith("table."):
-            self.history.plays_on(self.roster.hand(entry.actor.device))
+            self.history.plays_on(entry.actor.device)
         self._set(after)
         self._mark(len(self.history.in_force), after)
         if dice.drawn:
@@ -130,7 +130,7 @@ class Table:
         except BaseException:  # the log could not be read: nothing was taken back
             self.history.redo()
             raise
-        self.history.takes(gone, entry.actor.device, self.roster.hand(entry.actor.device))
+        self.history.takes(gone, self.roster.hand(entry.actor.device))
         self._taken.append(taken)
         self._set(states.pop())
         self._before = states[-REMEMBERED:]
@@ -157,7 +157,7 @@ class Table:
         except BaseException:  # the log could not be read, or there is no such branch
             self.history = history
             raise
-        self.history.takes(gone, entry.actor.device, self.roster.hand(entry.actor.device))
+        self.history.takes(gone, self.roster.hand(entry.actor.device))
         self._taken.clear()
         self._set(states.pop())
         self._before = states[-REMEMBERED:]

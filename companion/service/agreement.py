@@ -1,14 +1,15 @@
 """Taking back the work of others: a few entries at once, more only if one of them agrees.
 
-Whoever agrees does it: an undo that was asked for is everybody else's to send.
+Whoever agrees does it: an undo that was asked for is somebody else's to send, who was there when
+it was played. A stranger could have two phones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.log import FEW, History
+from companion.engine.log import History
 from companion.engine.roster import Roster
 from companion.errors import Conflict, Forbidden, IllegalAction
 from companion.service.live import LiveTable
@@ -21,11 +22,15 @@ def require(live: LiveTable, device: str, wish: Mapping[str, Any]) -> None:
         gone = _gone(live.table.history, wish)
     except IllegalAction:
         return  # the fold says why not
-    history, roster = live.table.history, live.table.roster
-    took = history.took.get(device, 0) + history.by_others(gone, roster.hand(device), FEW)
-    if took <= FEW or not _somebody_else(roster, device) or _is_asked(live, device, wish):
+    roster = live.table.roster
+    if not live.table.history.is_much(gone, roster.hand(device)):
         return
-    raise Forbidden("undo.ask", count=len(gone))
+    if not _somebody_else(roster, device):
+        return
+    if not _is_asked(live, device, wish):
+        raise Forbidden("undo.ask", count=len(gone))
+    if not _was_there(live, device, gone):
+        raise Forbidden("undo.newcomer")
 
 
 def asked(live: LiveTable, device: Device, wish: Mapping[str, Any]) -> dict[str, Any]:
@@ -57,6 +62,16 @@ def _gone(history: History, wish: Mapping[str, Any]) -> tuple[int, ...]:
 def _somebody_else(roster: Roster, device: str) -> bool:
     people = {roster.host, *(seat.device for seat in roster.seats)}
     return bool(people - {None, device})
+
+
+def _was_there(live: LiveTable, device: str, gone: Sequence[int]) -> bool:
+    """Return whether somebody may agree: whose entries these are, or who sat there before; the
+    host and whoever opened the table always, and they may ask anybody."""
+    roster, by = live.table.roster, live.table.history.by
+    asked = roster.asked and roster.asked.device
+    if {device, asked} & {roster.host, roster.opener} or any(by.get(seq) == device for seq in gone):
+        return True
+    return any(seat.device == device and seat.since < gone[0] for seat in roster.seats)
 
 
 def _is_asked(live: LiveTable, device: str, wish: Mapping[str, Any]) -> bool:

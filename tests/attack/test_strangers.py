@@ -93,8 +93,64 @@ def test_nor_with_taps_in_between(ana: Phone) -> None:
     assert vp(ana) == 12 - FEW
 
 
-def test_another_who_sits_there_agrees_by_doing_it(ana: Phone) -> None:
-    eve, ben = join(ana, 1, "Eve"), join(ana, 2, "Ben")
+def test_nor_with_one_phone_after_the_other_on_the_same_chair(ana: Phone) -> None:
+    """Each of them takes back a few, and makes room for the next."""
+    for _ in range(FEW):
+        eve = join(ana, 1, "Eve")
+        eve.undo()
+        eve.act("seat.free", seat=1)
+    eve = join(ana, 1, "Eve")
+    with refused("undo.ask"):
+        eve.undo()
+    assert vp(ana) == 12 - FEW
+
+
+def test_nor_with_a_second_phone_that_plays_on_in_between(ana: Phone) -> None:
+    eve, eva = join(ana, 1, "Eve"), join(ana, 2, "Eva")
+    for _ in range(FEW):
+        eve.undo()
+    tap(eva, 2)
+    eva.undo()
+    with refused("undo.ask"):
+        eve.undo()
+    tap(ana, 0)  # whose entries they were plays on
+    eve.undo()
+    eve.undo()
+    assert vp(ana) == 12 - FEW - 1
+    sound(ana)
+
+
+@pytest.mark.parametrize("free", [False, True], ids=["two chairs", "one chair"])
+def test_nor_do_two_phones_of_a_stranger_agree_with_each_other(ana: Phone, free: bool) -> None:
+    to, last = first_of(ana), ana.live.table.history.in_force[-1]
+    eve = join(ana, 1, "Eve")
+    eve.act("undo.ask", to=to, last=last)
+    if free:
+        eve.act("seat.free", seat=1)
+    eva = join(ana, 1 if free else 2, "Eva")
+    with refused("undo.newcomer"):
+        eva.undo(to=to, expect=last)
+    ana.undo(to=to, expect=last)
+    assert vp(ana) == 0
+
+
+def test_the_host_may_ask_who_came_later(ana: Phone) -> None:
+    ben, eve = join(ana, 1, "Ben"), join(ana, 2, "Eve")
+    tap(ben, 1, 12)
+    ben.act("seat.free", seat=1)  # gone, with nobody left who saw it but the host
+    to, last = first_of(ana), ana.live.table.history.in_force[-1]
+    ana.act("undo.ask", to=to, last=last)
+    eve.undo(to=to, expect=last)
+    assert vp(ana) == 0
+
+
+def test_another_who_sat_there_agrees_by_doing_it(tables: Tables) -> None:
+    ana = open_table(tables, 3, name="Ana")
+    ana.act("seat.claim", seat=0)
+    ben = join(ana, 2, "Ben")
+    start(ana)
+    tap(ana, 0, 12)
+    eve = join(ana, 1, "Eve")
     to, last = first_of(ana), ana.live.table.history.in_force[-1]
     eve.act("undo.ask", to=to, last=last)
     asked = as_read(ana.tables.frame(ben.device))["table"]["asked"]
