@@ -29,6 +29,7 @@ HEADERS = {
 }
 
 SELF = "'self'"
+SOCKETS = "/socket.io/"
 HOME = tuple(f".{name}" for name in HOME_NAMES)
 
 
@@ -156,7 +157,9 @@ class Guard:
 def _is_foreign(environ: dict[str, Any], host: str) -> bool:
     """Does another site's page send this through its visitor's browser?"""
     origin = environ.get("HTTP_ORIGIN")
-    if origin is None or environ.get("REQUEST_METHOD") in ("GET", "HEAD", "OPTIONS"):
+    reads = environ.get("REQUEST_METHOD") in ("GET", "HEAD", "OPTIONS")
+    # A websocket begins as a GET; Engine.IO would refuse it too, but says on stderr whose it was.
+    if origin is None or (reads and not environ.get("PATH_INFO", "").startswith(SOCKETS)):
         return False
     return str(origin).split("://", 1)[-1].lower() != host.lower()
 

@@ -372,6 +372,11 @@ class Doors:
                 self._lines.cut(connection.eio_sid)
 
 
+def _is_bug(record: logging.LogRecord) -> bool:
+    """What phones say wrong is refused and not repeated; it may hold anything, a token too."""
+    return bool(record.exc_info)
+
+
 def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
     """Add Socket.IO to the app."""
     socketio = SocketIO(
@@ -396,6 +401,10 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
         wire.bound_messages(MESSAGE_BYTES)
         remember_websockets()
     Payload.max_decode_packets = MESSAGES
+    for name in ("engineio.server", "socketio.server"):
+        library = logging.getLogger(name)
+        library.handlers.clear()  # its own would print whatever was said, as it was said
+        library.addFilter(_is_bug)
     doors = Doors(socketio.server, tables, settings)
     app.extensions["companion.doors"] = doors
 

@@ -128,6 +128,15 @@ def test_a_page_from_elsewhere_gets_no_socket(server: Server, origin: str, trans
             transports=[transport],
             wait_timeout=PATIENCE,
         )
+    assert origin not in server.errors()  # anybody can say anything there, on and on
+
+
+@pytest.mark.parametrize("said", ["EIO=4&sid=%1B[2Jgone", "EIO=3"])
+def test_nonsense_about_a_socket_is_refused_and_not_repeated(server: Server, said: str) -> None:
+    answer = call(server, "GET", f"/socket.io/?transport=polling&{said}")
+    assert answer.status == 400
+    for word in ("\x1b", "Invalid", "unsupported"):
+        assert word not in server.errors()
 
 
 def test_our_own_page_gets_a_socket(server: Server) -> None:
