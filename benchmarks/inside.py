@@ -26,6 +26,7 @@ from companion.service.meters import Meters
 from companion.service.tables import Tables
 from companion.store.sqlite import SqliteStore
 from companion.web import wire
+from companion.web.server import calm_collector
 from companion.web.sockets import Doors
 
 PHONES = 4
@@ -64,7 +65,7 @@ class Engine:
     """As much of Engine.IO as the doors ask for."""
 
     def __init__(self) -> None:
-        self.handlers: dict[str, Any] = {"message": None, "connect": None}
+        self.handlers: dict[str, Any] = {"message": None, "connect": None, "disconnect": None}
         self.sockets: dict[str, Any] = {}
         self.eio = self
 
@@ -86,6 +87,11 @@ class Line:
         frames = [message.frame for message in messages]
         self.near.send(frames[0] if len(frames) == 1 else b"".join(frames))
 
+    def took(self, frame: bytes) -> bool:
+        """Write as `DirectOutbox` mostly does."""
+        self.near.send(frame)
+        return True
+
     def drain(self) -> None:
         """Read what came."""
         try:
@@ -102,7 +108,7 @@ class Room:
         self.hub = WaitingHub()
         self.tables = Tables(SqliteStore(folder / "inside.db"), self.hub)
         self.doors = Doors(Engine(), self.tables, Settings(data=folder, rate=0))
-        self.tables.together = self.doors._together  # as under eventlet
+        self.tables.together = self.doors._lines.together  # as under eventlet
         self.tables.meters = self.meters = Refused()
         self.adaptor = MODES[mode]()
         if isinstance(self.adaptor, GuidedAdaptor):
@@ -183,6 +189,7 @@ def main() -> None:
     profile = cProfile.Profile(time.process_time) if args.profile else None
     with tempfile.TemporaryDirectory() as folder:
         room = Room(Path(folder), args.mode, args.tables)
+        calm_collector()  # as in the server
         seconds = [room.group(number, profile) for number in range(args.groups)]
         refused = room.meters.count
     took = [one * 1e6 for one in seconds if one is not None]

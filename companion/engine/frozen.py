@@ -54,7 +54,7 @@ def once(work: _Work[_One, _Rest, _Made]) -> _Work[_One, _Rest, _Made]:
 
     @functools.wraps(work)
     def ask(one: Any, *rest: Any) -> Any:
-        key = (id(one), *rest)
+        key = (id(one), rest) if rest else id(one)
         found = known.get(key)  # it keeps its object, so that no other can have that id
         if found is None:
             if len(known) >= REMEMBERED:

@@ -168,7 +168,7 @@ class Shape(Protocol):
         """Return the checked fields, or raise marshmallow's ValidationError."""
 
 
-def _nothing_hidden(_state: Any) -> bool:
+def _no(_state: Any) -> bool:
     return False
 
 
@@ -240,8 +240,10 @@ class Game:
 
     # ---- what a game may leave out
 
-    hides: Callable[[Any], bool] = _nothing_hidden
+    hides: Callable[[Any], bool] = _no
     """Return whether a whole log would tell a player what lies face down."""
+    alike: Callable[[Any], bool] = _no
+    """Return whether no seat sees more than everybody: then nobody's own view is asked for."""
     turns: Callable[[Any], tuple[int, ...]] = _whoever_decides
     """Return whose turn it is beyond who owes a decision: a screen in the middle acts for them."""
     box_learned: Callable[[Any], Mapping[str, Any] | None] = _nothing_learned

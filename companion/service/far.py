@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.service.permits import Request
     from companion.service.tables import Tables
 
+FAR_KINDS = (EntryKind.UNDO, EntryKind.REDO)
 LONG_SECONDS = 0.005
 MOST_RANGES = 10_000  # of entries taken or brought back, on one page of the log
 NUMBERS = 64  # entries taken or brought back at once that cost as much as one played again
@@ -38,10 +39,8 @@ def work(tables: Tables, device: Device, kind: EntryKind, wish: Mapping[str, Any
 
 
 def prepare(tables: Tables, request: Request) -> None:
-    """Play a long course again off the hub, if this request would have to; it is judged only
+    """Play a long course again off the hub, if this undo or redo would have to; it is judged only
     afterwards, by what the table is then."""
-    if request.kind not in (EntryKind.UNDO, EntryKind.REDO):
-        return
     live = tables.live.get(request.device.table_id)
     with live.lock:
         if not live.table.roster.may_edit(request.device.id, None):

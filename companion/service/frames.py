@@ -39,11 +39,16 @@ class Moment:
     undo: int | None
     redo: int | None
     kept: tuple[Branch, ...] = ()
+    _decisions: tuple[Decision, ...] | None = None
 
-    @functools.cached_property
+    @property
     def decisions(self) -> tuple[Decision, ...]:
         """Who owes which choice: worked out once for all phones, and only if any look."""
-        return () if self.play.game is None else self.game.decisions(self.play.game)
+        found = self._decisions  # no `cached_property`: that takes a lock, with every tap
+        if found is None:
+            state = self.play.game
+            found = self._decisions = () if state is None else self.game.decisions(state)
+        return found
 
     @functools.cached_property
     def private(self) -> Mapping[int, Decision]:
@@ -240,10 +245,16 @@ def written(
     )
 
 
+def alike(moment: Moment) -> bool:
+    """Return whether every device may see the same."""
+    state = moment.play.game
+    return state is None or moment.game.alike(state)
+
+
 def secrets(game: Game, moment: Moment, seats: Iterable[int]) -> dict[str, dict[str, object]]:
     """Return what only the holder of these seats may see; empty if there is nothing."""
     state = moment.play.game
-    if state is None:
+    if alike(moment):
         return {}
     private = moment.private
     mine: dict[str, dict[str, object]] = {}

@@ -30,7 +30,7 @@ LOADING = 4  # tables that are read at once: native threads are few, and the dis
 KEPT_ENTRIES = 1_000_000  # of all of them: an evening has some hundred, an import up to 20,000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Landed:
     """What a tap's owner hears: its number and what came of it."""
 
@@ -63,8 +63,9 @@ class LiveTable:
         with self.lock:
             return self.in_flight.pop(request_id, [])
 
-    def settle(self, row: Row, moment: Moment) -> Moment:
-        """An entry is on disk: it may be shown from now on. Return what was shown before."""
+    def settle(self, row: Row, moment: Moment) -> tuple[Moment, list[Callable[..., None]]]:
+        """An entry is on disk: it may be shown from now on. Return what was shown before, and who
+        waits for its fate."""
         with self.lock:
             before, self.committed = self.committed, moment
             if self.landed is not None:
@@ -75,8 +76,9 @@ class LiveTable:
                     del self.recent[next(iter(self.recent))]
             if row.entry.kind is EntryKind.ACTION:
                 self.settled.act(row.entry.seq)
-            self.settled.settle(row.consequence.gone, row.consequence.back)
-            return before
+            if row.consequence.gone or row.consequence.back:
+                self.settled.settle(row.consequence.gone, row.consequence.back)
+            return before, self.in_flight.pop(row.entry.request_id, [])
 
     def take_over(self, rows: Sequence[Row]) -> list[Row]:
         """Fold in what others have written; return what was new. Whoever has taps on the way meets

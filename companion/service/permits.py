@@ -23,7 +23,7 @@ BACK_AFTER_MS = 60 * 1000  # a chair whose phone is away this long can be taken 
 __all__ = ["BACK_AFTER_MS", "FEW", "HOST_AWAY_MS", "Permit", "Request", "check"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)  # not frozen, as all that is made with every tap: see `frames`
 class Request:
     """What a device wants of its table."""
 
@@ -36,7 +36,7 @@ class Request:
     after: str | None = None  # the tap it was sent behind, while that one's fate was unknown
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Permit:
     """The data to record, and the game's own action if it has been read already."""
 

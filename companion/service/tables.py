@@ -26,7 +26,7 @@ from companion.results import records
 from companion.service import boxes, frames, schemas
 from companion.service.arrivals import Arrivals
 from companion.service.beside import Missing, beforehand
-from companion.service.far import bearable, breathe_after, prepare
+from companion.service.far import FAR_KINDS, bearable, breathe_after, prepare
 from companion.service.frames import Frame, Moment, moment_of
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable
@@ -143,7 +143,7 @@ class Tables(Arrivals):
         """Try once; `lost`: how many races this request has lost against other writers."""
         began = time.monotonic()
         try:
-            if not lost:
+            if not lost and request.kind in FAR_KINDS:
                 prepare(self, request)
             self._submit(request, done, lost)
         except Died as error:
@@ -302,19 +302,23 @@ class Tables(Arrivals):
             if error is not None:
                 _safely(lambda lost: self._failed(*lost), (live, tap, error))
                 continue
-            before = live.settle(waiting.row, tap.moment)
-            for done in live.answer(tap.request.id):
+            before, waits = live.settle(waiting.row, tap.moment)
+            for done in waits:
                 _safely(done, Landed(waiting.row))
-            _safely(lambda lesson: self._learn(*lesson), (live, before, tap.moment))
-            change = news.setdefault(id(live), Change(live, tap.moment, []))
-            change.rows.append(waiting.row)
-            change.moment = tap.moment
+            if before.play is not tap.moment.play:
+                _safely(lambda lesson: self._learn(*lesson), (live, before, tap.moment))
+            change = news.get(id(live))
+            if change is None:
+                news[id(live)] = Change(live, tap.moment, [waiting.row])
+            else:
+                change.rows.append(waiting.row)
+                change.moment = tap.moment
         for change in news.values():
             _safely(self.on_landed, change)
 
     def _learn(self, live: LiveTable, before: Moment, after: Moment) -> None:
         """Keep what this entry told of the box, for the next table."""
-        if not self.learns or after.play is before.play or after.play.game is None:
+        if not self.learns or after.play.game is None:
             return
         learned = boxes.learned(after.game, after.play.game)
         if learned is None:

@@ -29,10 +29,10 @@ def to_row(table_id: str, row: Row) -> tuple[Any, ...]:
     return (
         table_id,
         entry.seq,
-        entry.kind.value,
+        entry.kind._value_,
         entry.type,
         orjson.dumps(entry.data).decode(),
-        orjson.dumps(entry.drawn).decode(),
+        orjson.dumps(entry.drawn).decode() if entry.drawn else "[]",
         entry.actor.device,
         entry.actor.seat,
         entry.actor.name,

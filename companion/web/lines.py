@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engineio.exceptions import SocketIsClosedError
@@ -58,8 +58,16 @@ class Lines:
 
     def send(self, connection: Connection, message: wire.Message) -> None:
         """Send one phone a message, after the answers it waits for."""
-        answers = self._held.pop(connection, ()) if self._held else ()
-        self._write(connection, *answers, message)
+        self.send_all((connection,), message)
+
+    def send_all(self, connections: Iterable[Connection], message: wire.Message) -> None:
+        """Send phones the same message, each after the answers it waits for."""
+        frame = message.frame
+        for connection in connections:
+            answers = self._held.pop(connection, ()) if self._held else ()
+            outbox = connection.outbox
+            if answers or outbox is None or not outbox.took(frame):
+                self._write(connection, *answers, message)
 
     def _write(self, connection: Connection, *messages: wire.Message) -> None:
         """Send one phone messages; a reader that does not read is cut off, not buffered."""

@@ -38,6 +38,10 @@ class QueueOutbox:
         for message in messages:
             self._socket.send(message.packet)
 
+    def took(self, _frame: bytes) -> bool:
+        """Nothing goes at once here."""
+        return False
+
 
 class DirectOutbox:
     """Writes to an eventlet websocket at once; only what does not fit waits.
@@ -75,6 +79,20 @@ class DirectOutbox:
             self._wait(raw, locked=False)
         else:
             self._write(raw)
+
+    def took(self, frame: bytes) -> bool:
+        """Write a frame if it goes at once and whole, as nearly all do; False: nothing was written.
+
+        The usual way of `send` in one step: three calls fewer for each phone and tap.
+        """
+        lock = self._lock
+        busy = self._flushing or self._waiting or lock.counter <= 0 or lock._waiters
+        if busy or not self._direct:
+            return False
+        if self._socket.closed:
+            return True
+        self._write(frame)
+        return True
 
     def _has_run_dry(self) -> bool:
         return self._socket.queue.empty() and not self._is_writing()

@@ -342,18 +342,25 @@ class Doors:
             return
         shared = frames.written(live.game, live.row, moment, change.rows, live.part)
         message = wire.event("state", shared)
-        for connection in connections:
-            seats = moment.roster.sees(connection.device.id)
-            mine = frames.secrets(live.game, moment, seats) if seats else None
-            if mine:
-                private = b"%b%b}" % (shared[: -len(NOTHING_MINE)], orjson.dumps(mine))
-                self._lines.send(connection, wire.event("state", private))
-            else:
-                self._lines.send(connection, message)
-        if any(row.entry.kind == "seat" for row in change.rows):
+        if frames.alike(moment):
+            self._lines.send_all(connections, message)
+        else:
+            for connection in connections:
+                self._lines.send(connection, self._own(connection, moment, shared) or message)
+        if any(row.entry.kind is EntryKind.SEAT for row in change.rows):
             self._tell_moves(change)
             self._cut_removed(change)
             self.tell_presence(live.row.id)
+
+    def _own(
+        self, connection: Connection, moment: frames.Moment, shared: bytes
+    ) -> wire.Message | None:
+        """Return the state with what only this phone may see; None: it sees what all do."""
+        seats = moment.roster.sees(connection.device.id)
+        mine = frames.secrets(moment.game, moment, seats) if seats else None
+        if not mine:
+            return None
+        return wire.event("state", b"%b%b}" % (shared[: -len(NOTHING_MINE)], orjson.dumps(mine)))
 
     def _tell_moves(self, change: Change) -> None:
         """Tell the old device of a seat that has moved away from it."""

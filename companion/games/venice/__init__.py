@@ -17,7 +17,7 @@ from companion.games.venice.rules import apply, setup, tell
 from companion.games.venice.scorefile import DOGE, SCORE_FILE, score_file
 from companion.games.venice.state import State, turns
 from companion.games.venice.tell import OLD_WORDS
-from companion.games.venice.view import SeatView, View, hides, view
+from companion.games.venice.view import SeatView, View, alike, hides, view
 
 GAME = Game(
     meta=META,
@@ -59,5 +59,6 @@ GAME = Game(
     old_words=OLD_WORDS,
     out=(ARRESTED,),
     hides=hides,
+    alike=alike,
     turns=turns,
 )

@@ -59,7 +59,7 @@ def use_favour(state: State, action: Favour) -> State:
         raise IllegalAction("venice.favour_none", seat=action.seat)
     if player.favour is FavourCard.USED:
         raise IllegalAction("venice.favour_used", seat=action.seat)
-    if action.take not in takes(state, player):
+    if action.take not in takes(state.edition, player):
         raise IllegalAction("venice.favour_choice", edition=state.edition)
     coins = FAVOUR_COINS if action.take in (Take.COINS, Take.BOTH) else 0
     scrolls = FAVOUR_SCROLLS if action.take in (Take.SCROLLS, Take.BOTH) else 0
@@ -81,11 +81,11 @@ def _into_the_story(state: State, action: Favour, gained: tuple[int, int]) -> St
     return also_noted(state, Note(key=f"favour_{action.take}", seat=action.seat, path=gained))
 
 
-def takes(state: State, player: Player) -> tuple[Take, ...]:
+def takes(edition: Edition, player: Player) -> tuple[Take, ...]:
     """Return what a favour card can be turned in for (§3): FR one of two, PL both."""
     if player.favour is not FavourCard.UNUSED:
         return ()
-    return (Take.BOTH,) if state.edition is Edition.PL else (Take.COINS, Take.SCROLLS)
+    return (Take.BOTH,) if edition is Edition.PL else (Take.COINS, Take.SCROLLS)
 
 
 def _tells_favour(before: State, action: Favour, after: State) -> Iterable[Line]:
@@ -103,7 +103,7 @@ def reaction(state: State, seat: int) -> Take | None:
     """Return how an unused card brings the scrolls that somebody is asked for; None: it cannot."""
     if not to_the_letter(state.board):
         return None
-    found = takes(state, state.players[seat])
+    found = takes(state.edition, state.players[seat])
     return next((take for take in found if take is not Take.COINS), None)
 
 

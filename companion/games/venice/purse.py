@@ -14,7 +14,7 @@ from companion.games.venice.state import Player, State, intrigue_cap
 
 def counting(player: Player, counter: Counter, value: int) -> Player:
     """Return the player with a counter at this value."""
-    changes: dict[str, Any] = {counter.value: value}
+    changes: dict[str, Any] = {counter._value_: value}
     return replace(player, **changes)
 
 

@@ -39,8 +39,8 @@ def random_move(state: State, pick: Pick) -> Move:
     if stage is Stage.MEET:
         return _answer(state, pick)
     seat = active_seat(state)
-    if not pick(40) and takes(state, state.players[seat]):
-        options = takes(state, state.players[seat])
+    if not pick(40) and takes(state.edition, state.players[seat]):
+        options = takes(state.edition, state.players[seat])
         return "favour", {"seat": seat, "take": options[pick(len(options))]}
     if stage is Stage.AUTOMA:
         kind, data = automa_move(state, pick)

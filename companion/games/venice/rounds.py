@@ -95,8 +95,11 @@ def watch_end(before: State, after: State) -> State:
         return after  # alone, only the Doge's row ends the game (§6)
     if after.end is not None:
         return after if _still_ends(before, after) else _goes_on(after)
+    if before.players is after.players:
+        return after
+    pawn = end_pawn(after)
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
-        if was.council < end_pawn(after) <= now.council:
+        if was is not now and was.council < pawn <= now.council:
             return replace(
                 after, end=EndTrigger(trigger=Trigger.COUNCIL, seat=seat, round=after.round)
             )
@@ -135,8 +138,8 @@ def watch_assistants(before: State, after: State) -> State:
             return after
         others = [seat for seat in turn_order(after) if _all_placed(after, seat)]
         return replace(after, bonus=Bonus(seat=others[0]) if others else None)
-    for seat in range(len(after.players)):
-        if _all_placed(after, seat) and not _all_placed(before, seat):
+    for seat, player in enumerate(after.players):
+        if player.assistants >= MAX_ASSISTANTS and not _all_placed(before, seat):
             return replace(after, bonus=Bonus(seat=seat))
     return after
 

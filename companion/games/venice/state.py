@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.engine.frozen import once, replace
+from companion.engine.frozen import replace
 from companion.errors import IllegalAction
 from companion.games.venice import board as on_board
 from companion.games.venice.automa.state import Automa
@@ -118,6 +118,7 @@ def with_automa(state: State, automa: Automa) -> State:
     return with_board(state, replace(the_board(state), automa=automa))
 
 
+COUNTERS = tuple(Counter)  # an enumeration is slow to go through
 _ON_BOARD: dict[Counter, Callable[[Board, int], int]] = {
     Counter.ASSISTANTS: on_board.placed,
     Counter.BRIDGES: on_board.bridges_of,
@@ -138,7 +139,7 @@ def changes(before: State, after: State, seat: int) -> list[tuple[Counter, int]]
     if _untouched(before, after, seat):
         return []
     found = []
-    for counter in Counter:
+    for counter in COUNTERS:
         by = count(after, seat, counter) - count(before, seat, counter)
         if by:
             found.append((counter, by))
@@ -204,9 +205,11 @@ def deck_left(state: State) -> int:
     return _mission_deck(state) - _missions_taken(state.players)
 
 
-@once
 def _missions_taken(players: tuple[Player, ...]) -> int:
-    return sum([player.missions + player.completed for player in players])
+    taken = 0
+    for player in players:  # a loop: with every tap they are others, so nothing is remembered
+        taken += player.missions + player.completed
+    return taken
 
 
 def _mission_deck(state: State) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from companion.engine.ceremony import ScoringView
 from companion.engine.frozen import once
@@ -150,6 +150,11 @@ def view(state: State, seat: int | None) -> View | SeatView:
     return _everybody(state) if seat is None else _own(state, seat)
 
 
+def alike(state: State) -> bool:
+    """Return whether nobody sees more than the others: the pad, until intrigue is bought down."""
+    return state.board is None and (state.scoring is None or open_page(state) != INTRIGUE)
+
+
 def hides(state: State) -> bool:
     """Return whether the log holds the order of an opponent's deck: the smugglers' (§5)."""
     automa = None if state.board is None else state.board.automa
@@ -186,7 +191,7 @@ def _everybody(state: State) -> View:
         deck=max(0, deck_left(state)),  # below 0 only if the table insisted
         limits=_limits(cap, end_pawn(state)),
         bonus=state.bonus,
-        players=tuple(_player(state, seat, cap) for seat in range(len(state.players))),
+        players=_players(state, cap),
         scoring=FINAL.view(state),
         board=None if state.board is None else board_view(state, state.board),
     )
@@ -199,11 +204,17 @@ def _mode(state: State) -> Literal["pad", "guided", "score"]:
 
 
 def _turn(state: State, board: Board | None) -> TurnView:
+    no, seat, following = state.number, active_seat(state), next_seat(state)
+    step, steps = state.turn + 1, len(round_order(state))
     turn = None if board is None or state.over else board.turn
     if turn is None:
-        return TurnView(**_whose(state))
+        return TurnView(no=no, seat=seat, next=following, step=step, steps=steps)
     return TurnView(
-        **_whose(state),
+        no=no,
+        seat=seat,
+        next=following,
+        step=step,
+        steps=steps,
         stage=turn.stage,
         boat=turn.boat,
         path=tuple(BUILDINGS[dock] for dock in turn.path),
@@ -214,16 +225,6 @@ def _turn(state: State, board: Board | None) -> TurnView:
         reminders=reminders(state),
         can_end=can_end(state),
     )
-
-
-def _whose(state: State) -> dict[str, Any]:
-    return {
-        "no": state.number,
-        "seat": active_seat(state),
-        "next": next_seat(state),
-        "step": state.turn + 1,
-        "steps": len(round_order(state)),
-    }
 
 
 def _end(state: State) -> EndView | None:
@@ -239,17 +240,25 @@ def _end(state: State) -> EndView | None:
     )
 
 
-def _player(state: State, seat: int, cap: int) -> PlayerView:
-    player = state.players[seat]
-    return _seen(player, cap, takes(state, player), _on_board(state, seat))
-
-
-def _on_board(state: State, seat: int) -> tuple[int, int, int]:
-    """Return what stands on the board in a guided game, and is counted by hand on the pad."""
-    board, player = state.board, state.players[seat]
+def _players(state: State, cap: int) -> tuple[PlayerView, ...]:
+    board = state.board
     if board is None:
-        return player.assistants, player.influence, player.bridges
-    return placed(board, seat), len(board.hands[seat]), bridges_of(board, seat)
+        return tuple([_on_pad(player, cap, state.edition) for player in state.players])
+    return tuple([_on_board(state, board, seat, cap) for seat in range(len(state.players))])
+
+
+@once
+def _on_pad(player: Player, cap: int, edition: Edition) -> PlayerView:
+    """Everything is counted by hand."""
+    counted = (player.assistants, player.influence, player.bridges)
+    return _seen(player, cap, takes(edition, player), counted)
+
+
+def _on_board(state: State, board: Board, seat: int, cap: int) -> PlayerView:
+    """Some of it stands on the board in a guided game."""
+    player = state.players[seat]
+    stands = (placed(board, seat), len(board.hands[seat]), bridges_of(board, seat))
+    return _seen(player, cap, takes(state.edition, player), stands)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -141,6 +141,14 @@ def test_whatever_phones_are_sent_can_be_sent(played: Evening) -> None:
         assert all(isinstance(game.view(state, one), own) for one in range(len(state.players)))
 
 
+def test_where_all_see_the_same_nobody_has_anything_of_their_own(played: Evening) -> None:
+    """There nobody's own view is asked for: what it held would be shown to nobody."""
+    game = played.game
+    for state in filter(game.alike, some(played.states)):
+        assert not any(one.private for one in game.decisions(state))
+        assert not any(frames.parts(game.view(state, seat)) for seat in range(len(state.players)))
+
+
 def test_a_view_is_what_the_pages_believe_it_to_be(played: Evening) -> None:
     """Field by field, down to the last: what is sent is what `view.d.ts` says."""
     game, key = played.game, played.plan.game

@@ -83,7 +83,7 @@ def _as_escape(way_out: WayOut) -> Escape:
 def hands(state: State, seat: int) -> Iterator[tuple[Take | None, State]]:
     """Return what a player can pay with: as it is, and with the favour card turned in (§3)."""
     yield None, state
-    for take in takes(state, state.players[seat]):
+    for take in takes(state.edition, state.players[seat]):
         yield take, use_favour(state, Favour(seat=seat, take=take))
 
 
