@@ -32,7 +32,7 @@ GOALS = {
     "plain turn": 4,
     "two canals, two encounters": 8,
     "mission": 6,
-    "mission like the last": 6,
+    "mission unlike the last": 6,
     "final scoring": 4,
 }
 # Two gondolas each, forwards and backwards, so that every turn has a free dock to moor at.
@@ -114,9 +114,9 @@ def far_turns(page: Page, server: Server, host: Ticket, tally: Tally) -> None:
 
 
 def missions(page: Page, server: Server, host: Ticket, tally: Tally) -> None:
-    """From a card as the rulebook's example has it, then from one that brings other points."""
+    """From a card as the rulebook's example has it, then one with other coins and points."""
     hold = ("fix_cargo", {"seat": 0, "boat": 0, "cubes": [0, 2, 1]})
-    for kind, vp in (("mission", 5), ("mission like the last", 4)):
+    for kind, coins, vp in (("mission", 5, 5), ("mission unlike the last", 3, 7)):
         anas_turn(page, server, host, hold)
         turn_card(page).get_by_role("button", name=HOME).tap()
         dock_button(turn_card(page), "Workshop").tap()
@@ -124,9 +124,10 @@ def missions(page: Page, server: Server, host: Ticket, tally: Tally) -> None:
         with tally.kind(kind):
             press(turn_card(page), "Complete a mission")
             card = sheet(page, "Complete a mission")
-            for good in ("cloth", "cloth", "silver") if vp == 5 else ("cloth", "silver"):
-                press(card, f"One more: {good}")
+            press(card, "cloth: 2")
+            press(card, "silver: 1")
             if vp != 5:
+                press(card, f"Coins you gain: {coins}")
                 press(card, f"VP you gain: {vp}")
             press(card, "Complete")
             expect(card).to_have_count(0)

@@ -5,9 +5,9 @@ import { read, write } from '../../../storage.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { FACTS } from '../constants.js';
-import { Cubes } from '../goods.js';
-import { CubeSteps } from '../pickers/cubes.js';
+import { Cube, Cubes, GOODS } from '../goods.js';
 import { missionWords } from '../own/missions.js';
+import { HelpButton } from './help.js';
 import { MissionNumber } from './mission-number.js';
 import { send, waits } from './send.js';
 
@@ -28,29 +28,43 @@ function KnownMission({ mission, picked, onPick }) {
 /** How far the keys go; one more than that is a tap on "+". */
 const KEYS = 12;
 
-/** A number at one tap. @param {{what: string, value: number, most?: number, onValue: (value: number) => void}} props most: more cannot be paid */
-function Keys({ what, value, most, onValue }) {
-  const last = Math.min(most ?? KEYS, KEYS);
+/** A number at one tap. @param {{what: string, value: number, last: number, beyond?: boolean, onValue: (value: number) => void}} props last: more cannot be paid; beyond: it can be more */
+function Keys({ what, value, last, beyond = false, onValue }) {
   const keys = Array.from({ length: last + 1 }, (_, key) => key);
-  return html`<div role="group" aria-label=${what}><p class="mission-value">${what} <b aria-live="polite">${value}</b></p>
-    <div class="mission-keys">${keys.map((key) => html`<button type="button" key=${key} class="mission-key" aria-label=${`${what}: ${key}`}
+  return html`<div class="mission-keys">${keys.map((key) => html`<button type="button" key=${key} class="mission-key" aria-label=${`${what}: ${key}`}
       aria-pressed=${String(value === key)} onClick=${() => onValue(key)}>${key}</button>`)}
-      ${most === undefined && html`<button type="button" class="mission-key" aria-label=${t('venice.mission.more', { what })} onClick=${() => onValue(Math.min(FACTS.printed, value + 1))}>+</button>`}</div></div>`;
+    ${beyond && html`<button type="button" class="mission-key" aria-label=${t('venice.mission.more', { what })} onClick=${() => onValue(Math.min(FACTS.printed, value + 1))}>+</button>`}</div>`;
+}
+
+/** Scrolls, coins or points: a number at one tap. @param {{what: string, value: number, most?: number, onValue: (value: number) => void}} props most: more cannot be paid */
+function Amount({ what, value, most, onValue }) {
+  return html`<div role="group" aria-label=${what}><p class="mission-value">${what} <b aria-live="polite">${value}</b></p>
+    <${Keys} what=${what} value=${value} last=${Math.min(most ?? KEYS, KEYS)} beyond=${most === undefined} onValue=${onValue} /></div>`;
+}
+
+/** Cubes of one good: as many keys as lie on the gondola. @param {{good: string, value: number, most: number, onValue: (value: number) => void}} props */
+function Good({ good, value, most, onValue }) {
+  const what = t(`venice.good.${good}`);
+  return html`<div class="mission-good" role="group" aria-label=${what}><span class="mission-what"><${Cube} good=${good} size=${28} /><span class="cube-name">${what}</span></span>
+    <${Keys} what=${what} value=${value} last=${most} onValue=${onValue} /></div>`;
 }
 
 /** A mission typed in from its card. @param {{entered: Entered, limit: number[], scrolls: number, onEnter: (entered: Entered) => void}} props limit, scrolls: what there is to pay with */
 function ByHand({ entered, limit, scrolls, onEnter }) {
+  const { cubes } = entered;
   return html`<div class="stack-tight"><p class="field-label">${t('venice.mission.pays')}</p>
-    <${CubeSteps} bundle=${entered.cubes} limit=${limit} label=${t('venice.mission.pays')} onBundle=${(/** @type {number[]} */ cubes) => onEnter({ ...entered, cubes })} />
+    ${GOODS.map((good, at) => html`<${Good} key=${good} good=${good} value=${cubes[at]} most=${limit[at]}
+      onValue=${(/** @type {number} */ to) => onEnter({ ...entered, cubes: cubes.map((count, place) => (place === at ? to : count)) })} />`)}
     <p class="small muted">${t('venice.mission.usual')}</p>
-    ${/** @type {const} */ (['scrolls', 'coins', 'vp']).map((key) => html`<${Keys} key=${key} what=${t(`venice.mission.${key}`)} value=${entered[key]}
+    ${/** @type {const} */ (['scrolls', 'coins', 'vp']).map((key) => html`<${Amount} key=${key} what=${t(`venice.mission.${key}`)} value=${entered[key]}
       most=${key === 'scrolls' ? scrolls : undefined} onValue=${(/** @type {number} */ to) => onEnter({ ...entered, [key]: to })} />`)}</div>`;
 }
 
 /** Under which of the three slots, or into the archive. @param {{slots: (number|null)[], slot: number|null, onSlot: (slot: number|null) => void}} props */
 function Slots({ slots, slot, onSlot }) {
   const places = [...slots.map((there, index) => ({ key: index, there })), { key: null, there: null }];
-  return html`<div><p class="field-label">${t('venice.mission.where')}</p><div class="mission-slots">${places.map(({ key, there }) => html`<button type="button"
+  return html`<div><div class="mission-head"><p class="field-label">${t('venice.mission.where')}</p>
+    <${HelpButton} title=${t('venice.guide.mission')} rules=${['stage.mission']} /></div><div class="mission-slots">${places.map(({ key, there }) => html`<button type="button"
     class="mission-slot" key=${String(key)} aria-pressed=${String(slot === key)} onClick=${() => onSlot(key)}>
     <b>${key === null ? t('venice.mission.archive') : t('venice.mission.slot', { slot: key + 1 })}</b>
     <span>${key === null ? t('venice.mission.no_effect') : there === null ? t('venice.board.empty') : t('venice.mission.replaces', { mission: missionWords(there) })}</span></button>`)}</div></div>`;
@@ -84,7 +98,6 @@ export function MissionSheet({ now, seat, known, onClose }) {
     if (send('mission', { number: number || named, slot, ...(number ? {} : entered) })) onClose();
   };
   return html`<${Sheet} title=${t('venice.guide.mission')} onClose=${onClose}>
-    <p class="sheet-text">${t('venice.rule.stage.mission')}</p>
     ${known.length > 0 && html`<div class="effect-options">${known.map((mission) => html`<${KnownMission} key=${mission.number} mission=${mission}
         picked=${number === mission.number} onPick=${() => setNumber(mission.number)} />`)}
       <button type="button" class="effect-button" aria-pressed=${String(number === 0)} onClick=${() => setNumber(0)}>
