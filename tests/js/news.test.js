@@ -1,7 +1,7 @@
 /** What others do to a seat is told on its phone, in the lines that concern it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newsOf } from '../../static/js/asks/news.js';
+import { newsOf, unread } from '../../static/js/asks/news.js';
 
 const line = (/** @type {string} */ key, /** @type {Record<string, any>} */ params = {}) => ({ key, params });
 /** @returns {any} */
@@ -31,4 +31,12 @@ test('what somebody else took back is told where something changed', () => {
   const undo = entry([line('log.undo', { count: 1, name: 'Ana' })], { kind: 'undo', type: 'undo' });
   assert.equal(newsOf(undo, ana).length, 1);
   assert.deepEqual(newsOf(undo, { ...ana, changed: false }), []);
+});
+
+test('an entry that came between the paint and the reading is told once', () => {
+  const [first, second, third] = [5, 6, 7].map((seq) => entry([], { seq }));
+  const before = unread([second, first], 4);
+  assert.deepEqual(before.fresh, [first, second]);
+  assert.deepEqual(unread([third, second, first], before.known), { fresh: [third], known: 7 });
+  assert.deepEqual(unread([third, second, first], 7).fresh, []);
 });

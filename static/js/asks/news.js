@@ -44,6 +44,9 @@ function wordsOf(entry, lines) {
   return named ? words : `${words} · ${t('play.history.by', { name: authorOf(entry) })}`;
 }
 
+/** The entries that have come since, the oldest first, and up to where one has read then. @param {Entry[]} list the newest first @param {number} known */
+export const unread = (list, known) => ({ fresh: list.filter((one) => one.seq > known).reverse(), known: Math.max(known, list[0]?.seq ?? 0) });
+
 /** What lies before my seats, as text to compare. */
 const lying = () => JSON.stringify(mySeats.peek().map((seat) => view.peek()?.players?.[seat]));
 
@@ -55,10 +58,10 @@ function useNews() {
   const seq = entries.value[0]?.seq ?? 0;
   useEffect(() => {
     const reader = { device: session.peek()?.device, mine: heldSeats.peek(), changed: before.current !== lying() };
-    const fresh = entries.peek().filter((one) => one.seq > known.current).reverse();
-    known.current = Math.max(known.current, seq);
+    const news = unread(entries.peek(), known.current); // more may have come since this was painted
+    known.current = news.known;
     before.current = lying();
-    const told = fresh.flatMap((entry) => {
+    const told = news.fresh.flatMap((entry) => {
       const lines = newsOf(entry, reader);
       return lines.length ? [{ seq: entry.seq, text: wordsOf(entry, lines) }] : [];
     });
