@@ -102,6 +102,39 @@ def read_everywhere(page: Page, screen: str) -> list[str]:
     return found
 
 
+LONG = ("Ana", "Wojciechowska-Müllerová", "Chiara", "MMMMMMMMMMMMMMMMMMMMMMMM")
+
+
+def long_names(server: Server) -> Iterator[tuple[Ticket, str]]:
+    """Where names stand in a row, in a table, or on a button: a phone, and the tab to open."""
+    tickets = seat_people(server, *LONG)
+    yield tickets[0], ""
+    start_game(server, tickets, first=1)
+    yield from ((tickets[0], tab) for tab in ("Mine", "Table"))
+    tickets = seat_people(server, *LONG, mode="guided")
+    start_game(server, tickets, first=3)
+    yield from ((tickets[1], tab) for tab in ("Mine", "Table", "Log"))
+    tickets = ended(server, LONG)
+    do(server, tickets[0], ("score.begin", {}))
+    yield from ((tickets[1], tab) for tab in ("Scoring", "Log"))
+
+
+def test_long_names_and_letters_twice_as_large_stay_in_their_frames(
+    device: Callable[..., Any], own_server: Server
+) -> None:
+    found = []
+    for ticket, tab in long_names(own_server):
+        page = arrive(device(at=own_server, viewport=SMALL), ticket)
+        if tab:
+            page.get_by_role("tab", name=tab, exact=True).click()
+        expect(page.locator(".chip").first).to_be_visible()
+        for percent in (100, 200):
+            larger(page, percent)
+            found += read_everywhere(page, f"{tab or 'lobby'}, {percent} %")
+        larger(page, 100)
+    assert not found, "\n".join(found)
+
+
 def test_no_word_is_cut_at_130_percent(device: Callable[..., Any], own_server: Server) -> None:
     found = []
     for screen, ticket, came in screens(own_server):

@@ -1,5 +1,5 @@
 /** Alone, in two taps: against whom, and how hard; everything else as usual, or on the page of a new table. */
-import { html, useEffect, useState } from '../lib/index.js';
+import { html, useEffect, useRef, useState } from '../lib/index.js';
 import { errorText, has, t } from '../i18n.js';
 import { asProblem } from '../api.js';
 import { go } from '../router.js';
@@ -29,6 +29,8 @@ function Against({ spec }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const level = levelOf(spec);
+  const levels = useRef(/** @type {HTMLElement|null} */ (null));
+  useEffect(() => levels.current?.scrollIntoView({ block: levels.current.offsetHeight > innerHeight ? 'start' : 'nearest' }), [open]);
   const pick = async (/** @type {unknown} */ choice) => {
     setBusy(true);
     try {
@@ -40,9 +42,9 @@ function Against({ spec }) {
   };
   if (!open) return html`<${Button} big full onClick=${() => setOpen(true)}>${t(`${spec.key}.solo.title`)}<//>`;
   const label = t(`${spec.key}.option.${level?.key}.label`);
-  return html`<section class="card stack-tight" role="group" aria-label=${label}><p class="field-label">${label}</p>
-    ${level?.choices.filter((choice) => has(`${spec.key}.option.${level.key}.${choice}_help`)).map((choice) => html`<button type="button" key=${choice} class="btn btn-big btn-full alone-level" disabled=${busy} onClick=${() => pick(choice)}>
-      <b>${t(`${spec.key}.option.${level.key}.${choice}`)}</b><span class="small">${t(`${spec.key}.option.${level.key}.${choice}_help`)}</span></button>`)}
+  return html`<section ref=${levels} class="card stack-tight" role="group" aria-label=${label}><p class="field-label">${label}</p>
+    <div class="alone-levels">${level?.choices.filter((choice) => has(`${spec.key}.option.${level.key}.${choice}_help`)).map((choice) => html`<button type="button" key=${choice} class="btn btn-big btn-full alone-level" disabled=${busy} onClick=${() => pick(choice)}>
+      <b>${t(`${spec.key}.option.${level.key}.${choice}`)}</b><span class="small">${t(`${spec.key}.option.${level.key}.${choice}_help`)}</span></button>`)}</div>
     ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
     <${Button} kind="quiet" full href=${`/new?game=${spec.key}&players=1`}>${t('common.start.more')}<//></section>`;
 }

@@ -42,6 +42,12 @@ function Question({ now, seat }) {
 const CutShort = () => html`<details class="story-more"><summary>${t('venice.overview.more')}</summary>
   <${Button} full aria-disabled=${waits()} onClick=${() => send('next_turn')}>${t('venice.automa.cut_short')}<//></details>`;
 
+/** Bring a question onto the screen: whole, or from its beginning where it is higher than there is room. @param {HTMLElement|null} question */
+function bringIn(question) {
+  const room = question?.closest('.table-main')?.clientHeight ?? innerHeight;
+  question?.scrollIntoView({ block: question.offsetHeight > room ? 'start' : 'nearest' });
+}
+
 /** The turn of the automa, on the phone of the seat that is open. */
 export function AutomaCard() {
   const now = automatedView.value;
@@ -49,7 +55,7 @@ export function AutomaCard() {
   const seat = activeSeat.value ?? -1;
   const question = useRef(/** @type {HTMLElement|null} */ (null));
   const mine = mySeats.value.includes(now.turn.seat);
-  useEffect(() => void (mine && question.current?.scrollIntoView({ block: 'nearest' })), [automa.step, automa.deck, automa.trace.length, mine]);
+  useEffect(() => void (mine && bringIn(question.current)), [automa.step, automa.deck, automa.trace.length, mine]);
   return html`<h2 class="unseen">${t(`venice.automa.turn_${automa.kind}`)}</h2><${Story} trace=${automa.trace} />
     <div class="question" ref=${question}><${Question} now=${now} seat=${seat} /></div>
     ${now.turn.seat === seat && canEdit(seat) && html`<${CutShort} />`}
