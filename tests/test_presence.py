@@ -41,3 +41,12 @@ def test_who_comes_back_and_leaves_again_is_away_from_then_on() -> None:
     presence.left("table", "dev")
     clock.tick(7)
     assert presence.away_ms("dev") == 7
+
+
+def test_who_left_another_process_long_ago_is_no_longer_remembered_either() -> None:
+    clock = Clock()
+    presence = Presence(clock)
+    for number in range(100):
+        presence.elsewhere("table", frozenset({f"dev-{number}"}), {})
+        clock.tick(REMEMBERED_MS // 10)
+    assert len(presence._left) <= 11

@@ -61,6 +61,7 @@ class Presence:
             else:
                 self._elsewhere.pop(table_id, None)
             now = self._clock()
+            self._forget(now - REMEMBERED_MS)
             for device_id, (away, _) in left.items():
                 since = max(now - away, self._left.get(device_id, now - away))
                 if now - since < REMEMBERED_MS:
