@@ -24,6 +24,7 @@ from companion.engine.dice import Dice
 from companion.engine.game import HOST, Action, Line
 from companion.engine.seated import Seated
 from companion.engine.shapes import Flag, Frozen, Made
+from companion.engine.words import word
 from companion.errors import IllegalAction
 
 State = TypeVar("State")
@@ -68,6 +69,23 @@ def says(key: str, *facts: str, **named: str) -> Tells:
         yield Line(key, {fact: getattr(action, field) for fact, field in fields_by_fact.items()})
 
     return tells
+
+
+# ---- when it may be done
+
+
+def require_step(no: int, now: int, over: bool) -> None:
+    """Refuse what was meant for another step than the one that is now: of two phones, one tap each,
+    only the first takes it. :raises IllegalAction: then, or if the game is over."""
+    if over:
+        raise IllegalAction("action.game_over")
+    if no != now:
+        raise IllegalAction("action.passed", no=no, now=now)
+
+
+def not_now(stage: enum.StrEnum) -> IllegalAction:
+    """Return the refusal of what does not belong to this stage of the game."""
+    return IllegalAction("action.not_now", stage=word("stage", stage))
 
 
 # ---- the row

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
+from companion.engine.actions import not_now, require_step
 from companion.engine.ceremony import OF_SCORING
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
 from companion.engine.game import Line
-from companion.errors import IllegalAction
 from companion.games.arcades.actions import ACTIONS
 from companion.games.arcades.box import to_box
 from companion.games.arcades.placement import full
@@ -40,12 +40,9 @@ def apply(state: State, action: Any, dice: Dice) -> State:
 
 def _require_now(state: State, no: int, phases: tuple[StrEnum, ...]) -> None:
     """A step of the round is done once, in its phase, while nobody has won."""
-    if state.won is not None or state.scoring is not None:
-        raise IllegalAction("action.game_over")
-    if no != state.number:
-        raise IllegalAction("action.passed", no=no, now=state.number)
+    require_step(no, state.number, state.won is not None or state.scoring is not None)
     if state.phase not in phases:
-        raise IllegalAction("arcades.other_phase", phase=state.phase)
+        raise not_now(state.phase)
 
 
 def _settled(state: State) -> State:

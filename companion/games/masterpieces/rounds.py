@@ -8,7 +8,7 @@ from typing import Annotated
 
 from marshmallow.validate import NoneOf, Range
 
-from companion.engine.actions import declare, own_seat
+from companion.engine.actions import declare, own_seat, require_step
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Config, Line
@@ -59,10 +59,7 @@ class NextRound(Action):
 
 def next_round(state: State, action: NextRound) -> State:
     """Begin the next round. :raises IllegalAction: if it has begun, or the game is over."""
-    if action.no != state.round:
-        raise IllegalAction("action.passed")
-    if state.over:
-        raise IllegalAction("action.game_over")
+    require_step(action.no, state.round, state.over)
     return replace(state, round=state.round + 1)
 
 

@@ -8,11 +8,10 @@ from typing import Annotated
 
 from marshmallow.validate import Length
 
-from companion.engine.actions import declare, says
+from companion.engine.actions import declare, not_now, says
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Config, Line
-from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
 from companion.games.rialto.box import bridges, effects, opposite
@@ -91,7 +90,7 @@ def lay_tiles(state: State, action: Tiles) -> State:
     if sorted(action.tiles) != list(range(1, DISTRICTS + 1)):
         raise IllegalAction("rialto.tiles_differ")
     if state.stage is Stage.MAP:
-        raise IllegalAction("rialto.not_now", stage=word("stage", state.stage))
+        raise not_now(state.stage)
     if action.tiles == state.tiles:
         raise IllegalAction("action.nothing_changes")
     after = replace(state, tiles=action.tiles)

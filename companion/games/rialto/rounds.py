@@ -8,7 +8,7 @@ from typing import Annotated
 
 from marshmallow.validate import Length
 
-from companion.engine.actions import declare, own_seat
+from companion.engine.actions import declare, not_now, own_seat
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_one
@@ -46,7 +46,7 @@ def tell_hand(state: State, action: Hand) -> State:
     if not state.third:
         raise IllegalAction("rialto.no_third")
     if state.stage is not Stage.CARDS and state.stage not in PLAYED:
-        raise IllegalAction("rialto.not_now", stage=word("stage", state.stage))
+        raise not_now(state.stage)
     if sum(action.cards) != VIRTUAL_CARDS and not action.override:
         raise IllegalAction("rialto.hand_size", cards=VIRTUAL_CARDS, overridable=True)
     if action.cards == state.hand:
@@ -127,7 +127,7 @@ def play(state: State, action: Play) -> State:
     """
     player_at(state, action.seat)
     if state.owed or action.seat not in state.queue:
-        raise IllegalAction("rialto.not_now", stage=word("stage", state.stage))
+        raise not_now(state.stage)
     if state.queue[0] != action.seat and not action.override:
         raise IllegalAction("rialto.not_your_turn", seat=state.queue[0], overridable=True)
     return _played(state, action.seat, action.cards)

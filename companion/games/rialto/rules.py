@@ -5,12 +5,11 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+from companion.engine.actions import not_now, require_step
 from companion.engine.ceremony import OF_SCORING
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
 from companion.engine.game import Line
-from companion.engine.words import word
-from companion.errors import IllegalAction
 from companion.games.rialto.actions import ACTIONS
 from companion.games.rialto.buildings import same_turn
 from companion.games.rialto.facts import Stage
@@ -40,12 +39,9 @@ def apply(state: State, action: Any, dice: Dice) -> State:
 
 def _require_now(state: State, no: int, stages: tuple[StrEnum, ...]) -> None:
     """A step of the game is done once, in its stage."""
-    if state.stage is Stage.OVER:
-        raise IllegalAction("action.game_over")
-    if no != state.number:
-        raise IllegalAction("action.passed")
+    require_step(no, state.number, state.stage is Stage.OVER)
     if state.stage not in stages:
-        raise IllegalAction("rialto.not_now", stage=word("stage", state.stage))
+        raise not_now(state.stage)
 
 
 def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:

@@ -8,10 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.engine.actions import not_now
 from companion.engine.ceremony import Ceremony
 from companion.engine.frozen import replace
-from companion.engine.words import word
-from companion.errors import IllegalAction
 from companion.games.rialto.facts import (
     BRIDGES,
     COINS,
@@ -258,7 +257,7 @@ def on_turn(state: State, _action: object) -> int | None:
 def owed_now(state: State, *answers: Answer) -> Owed:
     """Return what has to be decided next. :raises IllegalAction: if it is none of these."""
     if not state.owed or state.owed[0].what not in answers:
-        raise IllegalAction("rialto.not_now", stage=word("stage", state.stage))
+        raise not_now(state.stage)
     return state.owed[0]
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from marshmallow.validate import Length
 
-from companion.engine.actions import declare
+from companion.engine.actions import declare, not_now
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.words import word
@@ -133,7 +133,7 @@ def overboard(state: State, action: Overboard) -> State:
     """Throw a cube of the acting gondola away, to make room for another (§3)."""
     board = the_board(state)
     if not board.turn.rows or action.boat != board.turn.boat:
-        raise IllegalAction("venice.not_now", stage=word("stage", board.turn.stage))
+        raise not_now(board.turn.stage)
     boat = boat_of(active_seat(state), action.boat)
     cube = one_cube(action.good)
     if not fits(cube, board.cargo[boat]):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.actions import declare, says
+from companion.engine.actions import declare, not_now, says
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
-from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.board import Stage, with_turn
@@ -76,7 +75,7 @@ def fix_tiles(state: State, action: FixTiles) -> State:
     if action.tiles is not None and sorted(action.tiles) != [*range(len(TILES))]:
         raise IllegalAction("venice.tiles_wrong")
     if board.turn.stage is Stage.LAYOUT:
-        raise IllegalAction("venice.not_now", stage=word("stage", Stage.LAYOUT))
+        raise not_now(Stage.LAYOUT)
     return with_board(state, replace(board, places=action.tiles))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.actions import declare
+from companion.engine.actions import declare, not_now
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_player
@@ -148,7 +148,7 @@ def advance(state: State, _action: Advance) -> State:
     if not can_advance(board, tile, seat):
         if is_tile(tile) and board.slots[tile][seat]:
             raise IllegalAction("venice.assistant_top", building=BUILDING_WORDS[tile])
-        raise IllegalAction("venice.not_now", stage=word("stage", board.turn.stage))
+        raise not_now(board.turn.stage)
     return _advance(state)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.engine.actions import declare
+from companion.engine.actions import declare, require_step
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
@@ -27,10 +27,7 @@ from companion.games.venice.state import (
 
 def require_turn(state: State, no: int) -> None:
     """Refuse what was meant for another turn (two phones, one tap each)."""
-    if state.over:
-        raise IllegalAction("action.game_over")
-    if no != state.number:
-        raise IllegalAction("action.passed", no=no, now=state.number)
+    require_step(no, state.number, state.over)
 
 
 def pass_on(state: State) -> State:

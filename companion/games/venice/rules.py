@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+from companion.engine.actions import not_now
 from companion.engine.dice import Dice
 from companion.engine.game import Config, Line
-from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice.actions import ACTIONS
 from companion.games.venice.automa.setup import new_automa
@@ -104,7 +104,7 @@ def _require_now(state: State, no: int, stages: tuple[StrEnum, ...]) -> None:
         return
     if turn.stage is Stage.MEET:
         raise IllegalAction("venice.owed", seat=turn.owed[0].seat)
-    raise IllegalAction("venice.not_now", stage=word("stage", turn.stage))
+    raise not_now(turn.stage)
 
 
 def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:

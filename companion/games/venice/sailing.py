@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from companion.engine.actions import declare
+from companion.engine.actions import declare, not_now
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
-from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import purse, shapes
 from companion.games.venice.assistants import can_advance
@@ -341,7 +340,7 @@ class Stuck(Action):
 def stuck(state: State, _action: Stuck) -> State:
     """Moor where the gondola is when no way leads on; at its first dock the turn is spent."""
     if ways(state):
-        raise IllegalAction("venice.not_now", stage=word("stage", Stage.SAIL))
+        raise not_now(Stage.SAIL)
     board = the_board(state)
     turn = board.turn
     if len(turn.path) > 1 and turn.path[-1] != other_dock(board, active_seat(state)):

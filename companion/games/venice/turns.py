@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.engine.actions import declare
+from companion.engine.actions import declare, not_now
 from companion.engine.dice import Dice
 from companion.engine.game import Action, Line
-from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.activating import Rows, taken, tells_taken
@@ -50,7 +49,7 @@ def _with_placed(state: State, action: NextTurn) -> State:
     if action.place is None:
         return state
     if state.board is None or state.board.turn.stage is not Stage.PLACE:
-        raise IllegalAction("venice.not_now", stage=word("stage", Stage.PLACE))
+        raise not_now(Stage.PLACE)
     return watch_end(state, place(state, _placing(action.no, action.place)))
 
 
@@ -68,7 +67,7 @@ def _require_done(state: State, action: NextTurn) -> None:
     if state.board is None or can_end(state):
         return
     if state.board.turn.stage is Stage.LAYOUT:
-        raise IllegalAction("venice.not_now", stage=word("stage", Stage.LAYOUT))
+        raise not_now(Stage.LAYOUT)
     if not action.override:
         raise IllegalAction("venice.turn_not_done", overridable=True)
 

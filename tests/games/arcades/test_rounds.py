@@ -185,8 +185,8 @@ def test_one_tap_does_one_step() -> None:
 
 def test_a_step_belongs_to_its_phase() -> None:
     state = filled()
-    refuse("other_phase", state, "next_round", no=state.number)
-    refuse("other_phase", state, "share", no=state.number)
+    refuse("action.not_now", state, "next_round", no=state.number)
+    refuse("action.not_now", state, "share", no=state.number)
 
 
 def test_when_every_gap_is_full_the_tokens_are_shared_and_not_before() -> None:

@@ -34,6 +34,13 @@ def test_its_name_and_its_options(game: Game) -> None:
     assert missing(game.meta.key, wanted) == set()
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_stages_that_its_actions_wait_for(game: Game) -> None:
+    """Who taps at another one is told which it is."""
+    stages = {stage for row in game.actions.values() for one in row.when for stage in type(one)}
+    assert missing(game.meta.key, {f"stage.{stage}" for stage in stages}) == set()
+
+
 def test_every_step_of_its_set_up(played: Evening) -> None:
     plan, options = played.plan, dict(played.plan.options)
     steps = [

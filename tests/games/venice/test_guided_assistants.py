@@ -73,7 +73,7 @@ def test_communal_buildings_never_have_assistants() -> None:
     """§1."""
     state = moored({}, "great_council")
     assert "advance" not in offered(state)
-    refuse("venice.not_now", state, "advance", no=state.number)
+    refuse("action.not_now", state, "advance", no=state.number)
     assert rows(act(state, "activate")) == ["great_council.council", "great_council.bridge"]
 
 
@@ -92,7 +92,7 @@ def test_with_ten_placed_no_more_can_be_placed() -> None:
     """§3: with all 10 placed no more can be placed."""
     state = moored(TEN, "market", seats=3)
     assert "advance" not in offered(state)
-    refuse("venice.not_now", state, "advance", no=state.number)
+    refuse("action.not_now", state, "advance", no=state.number)
     state = act(state, "activate")
     assert rows(state) == []
     assert slot(state, "market") == 0
@@ -136,8 +136,8 @@ def test_the_bonus_is_what_the_option_says() -> None:
 def test_an_assistant_is_advanced_once_a_turn() -> None:
     """§3 step 5."""
     state = activating("market", 1)
-    refuse("venice.not_now", state, "advance", no=state.number)
-    refuse("venice.not_now", state, "activate", no=state.number)
+    refuse("action.not_now", state, "advance", no=state.number)
+    refuse("action.not_now", state, "activate", no=state.number)
 
 
 def test_assistants_are_not_touched_by_other_peoples_turns_elsewhere() -> None:

@@ -112,7 +112,7 @@ def test_the_layout_is_not_skipped_by_insisting() -> None:
     state = begin(3, box={"canals": canals(*MAP)})
     assert stage(state) == "layout"
     for override in (False, True):
-        refuse("venice.not_now", state, "next_turn", override=override, no=state.number)
+        refuse("action.not_now", state, "next_turn", override=override, no=state.number)
 
 
 def test_ten_assistants_by_hand_leave_no_bonus_for_the_second() -> None:

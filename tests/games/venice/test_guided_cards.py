@@ -55,10 +55,10 @@ def test_a_card_is_played_at_the_start_of_the_turn_only() -> None:
     assert list(cards(state)) == ["investigate"]
     sailing = act(state, "gondolier", boat=0)
     assert cards(sailing) == {}
-    refuse("venice.not_now", sailing, "play_card", no=7, card="investigate")
+    refuse("action.not_now", sailing, "play_card", no=7, card="investigate")
     moored = moor(sailing, "market")
-    refuse("venice.not_now", moored, "play_card", no=7, card="investigate")
-    refuse("venice.not_now", act(moored, "advance"), "play_card", no=7, card="investigate")
+    refuse("action.not_now", moored, "play_card", no=7, card="investigate")
+    refuse("action.not_now", act(moored, "advance"), "play_card", no=7, card="investigate")
 
 
 def test_only_one_card_a_turn() -> None:
@@ -103,7 +103,7 @@ def test_no_card_is_played_in_the_preliminary_round() -> None:
     """§2."""
     state = position(hands={0: ["investigate"]})
     state = on_board(begin(3), hands=the(state).hands)
-    refuse("venice.not_now", state, "play_card", no=1, card="investigate")
+    refuse("action.not_now", state, "play_card", no=1, card="investigate")
 
 
 # ---- each card

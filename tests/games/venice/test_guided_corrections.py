@@ -381,7 +381,7 @@ def test_with_a_map_the_tiles_are_laid_first() -> None:
     assert the(state).turn.stage.value == "layout"
     assert as_read(GAME.view(state, None))["board"]["docks"] == {str(n): None for n in range(1, 13)}
     assert as_read(GAME.view(state, None))["board"]["canals"] is None
-    refuse("venice.not_now", state, "place", no=1, dock="bank")
+    refuse("action.not_now", state, "place", no=1, dock="bank")
     tiles = list(TILES[::-1])
     after = act(state, "lay", tiles=tiles)
     docks = as_read(GAME.view(after, None))["board"]["docks"]
@@ -389,7 +389,7 @@ def test_with_a_map_the_tiles_are_laid_first() -> None:
     assert the(after).turn.stage.value == "place"
     assert len(as_read(GAME.view(after, None))["board"]["canals"]) == len(MAP["canals"])
     assert set(as_read(GAME.view(after, None))["board"]["spots"]) >= set(TILES)
-    refuse("venice.not_now", after, "lay", no=1, tiles=tiles)
+    refuse("action.not_now", after, "lay", no=1, tiles=tiles)
 
 
 def test_each_tile_is_laid_once() -> None:
@@ -406,7 +406,7 @@ def test_the_table_may_play_without_the_map() -> None:
 def test_without_canals_in_the_box_there_is_nothing_to_lay() -> None:
     state = begin(3)
     assert the(state).turn.stage.value == "place"
-    refuse("venice.not_now", state, "shuffle_tiles", no=1)
+    refuse("action.not_now", state, "shuffle_tiles", no=1)
 
 
 def test_anybody_may_lay_the_tiles() -> None:

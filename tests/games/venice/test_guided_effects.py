@@ -306,7 +306,7 @@ def test_a_cube_may_go_overboard_to_make_room() -> None:
     state = loaded(activating("bank", 1), (5, 0, 0))
     refuse("venice.no_room", state, "effect", no=7, row="bank.1")
     refuse("venice.no_cubes", state, "overboard", no=7, boat=0, good="cloth")
-    refuse("venice.not_now", state, "overboard", no=7, boat=1, good="ceramics")
+    refuse("action.not_now", state, "overboard", no=7, boat=1, good="ceramics")
     state = act(state, "overboard", boat=0, good="ceramics")
     assert cubes(use(state, "bank.1")) == (4, 0, 1)
 
@@ -314,9 +314,9 @@ def test_a_cube_may_go_overboard_to_make_room() -> None:
 def test_cubes_go_overboard_only_for_an_effect() -> None:
     """§3."""
     state = use(loaded(activating("bank", 1), (4, 0, 0)), "bank.1")
-    refuse("venice.not_now", state, "overboard", no=7, boat=0, good="ceramics")
+    refuse("action.not_now", state, "overboard", no=7, boat=0, good="ceramics")
     state = act(state, "next_turn")
-    refuse("venice.not_now", state, "overboard", no=8, boat=0, good="ceramics")
+    refuse("action.not_now", state, "overboard", no=8, boat=0, good="ceramics")
 
 
 def test_there_are_22_cubes_of_a_kind() -> None:

@@ -123,7 +123,7 @@ def test_a_mission_comes_before_the_building() -> None:
     """§3 steps 4 and 5, in this order; the assistant itself changes nothing for a mission."""
     state = use(act(moored(), "advance"), "market.1")
     refuse("venice.mission_late", state, "mission", no=7, number=5)
-    refuse("venice.not_now", act(position(), "gondolier", boat=0), "mission", no=7, number=0)
+    refuse("action.not_now", act(position(), "gondolier", boat=0), "mission", no=7, number=0)
 
 
 def test_after_a_mission_the_turn_goes_on() -> None:
@@ -137,7 +137,7 @@ def test_after_a_mission_the_turn_goes_on() -> None:
 def test_no_mission_is_completed_by_passing() -> None:
     """§3 step 4: where you moored."""
     state = act(position(box=BOX), "gondolier", boat=0)
-    refuse("venice.not_now", sail(state, "market"), "mission", no=7, number=0)
+    refuse("action.not_now", sail(state, "market"), "mission", no=7, number=0)
 
 
 def test_a_new_mission_archives_what_was_under_its_slot() -> None:

@@ -154,7 +154,7 @@ def test_staying_must_be_paid() -> None:
 def test_the_gondolier_is_chosen_once_a_turn() -> None:
     """§3 step 2."""
     state = act(position(), "gondolier", boat=0)
-    refuse("venice.not_now", state, "gondolier", no=state.number, boat=1)
+    refuse("action.not_now", state, "gondolier", no=state.number, boat=1)
 
 
 # ---- canals (§3 step 3)
@@ -187,9 +187,9 @@ def test_the_first_canal_is_free_and_further_ones_cost() -> None:
 def test_at_least_one_canal_must_be_taken() -> None:
     """§3 step 3: the active gondola must move along at least one canal."""
     state = under_way()
-    refuse("venice.not_now", state, "advance", no=state.number)
-    refuse("venice.not_now", state, "activate", no=state.number)
-    refuse("venice.not_now", state, "stuck", no=state.number)
+    refuse("action.not_now", state, "advance", no=state.number)
+    refuse("action.not_now", state, "activate", no=state.number)
+    refuse("action.not_now", state, "stuck", no=state.number)
     refuse("venice.turn_not_done", state, "next_turn", no=state.number)
 
 
@@ -356,7 +356,7 @@ def test_passing_never_advances_an_assistant() -> None:
     """§3 step 5 is for mooring."""
     state = sail(under_way(slots={"docks": {0: 1}}), "docks")
     assert slot(state, "docks") == 1
-    refuse("venice.not_now", state, "advance", no=7)
+    refuse("action.not_now", state, "advance", no=7)
 
 
 def test_what_is_not_used_while_passing_is_gone_when_sailing_on() -> None:

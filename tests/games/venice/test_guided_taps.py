@@ -187,6 +187,6 @@ def _second(state: State) -> State:
 
 def test_a_gondola_is_placed_with_the_end_only_when_it_is_to_be_placed() -> None:
     state = position()
-    refuse("venice.not_now", state, "next_turn", no=state.number, place="bank")
+    refuse("action.not_now", state, "next_turn", no=state.number, place="bank")
     pad = pad_begin()
-    refuse("venice.not_now", pad, "next_turn", no=pad.number, place="bank")
+    refuse("action.not_now", pad, "next_turn", no=pad.number, place="bank")

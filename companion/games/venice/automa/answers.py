@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from marshmallow.validate import Length, OneOf, Range
 
-from companion.engine.actions import as_field, declare
+from companion.engine.actions import as_field, declare, not_now
 from companion.engine.game import Action, Line
 from companion.engine.shapes import Made
 from companion.engine.words import word
@@ -36,7 +36,7 @@ from companion.games.venice.tell import everybody
 def _require_asked(state: State, question: Question) -> None:
     """Refuse an answer to a question that the automa has not asked."""
     if the_automa(state).step is not question:
-        raise IllegalAction("venice.not_now", stage=word("stage", the_board(state).turn.stage))
+        raise not_now(the_board(state).turn.stage)
 
 
 # ---- the smuggler cards and the way

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from marshmallow.validate import OneOf, Range
 
-from companion.engine.actions import declare, says
+from companion.engine.actions import declare, not_now, says
 from companion.engine.frozen import replace
 from companion.engine.game import Action
 from companion.engine.words import word
@@ -57,7 +57,7 @@ def _require_laid(state: State) -> None:
     """Decks and row are put right once they are made: after the preliminary round."""
     the_board(state)  # the pad has none
     if state.round == 0:
-        raise IllegalAction("venice.not_now", stage=word("stage", Stage.PLACE))
+        raise not_now(Stage.PLACE)
 
 
 def _with_cards_left(now: Doge, to: int) -> Doge:

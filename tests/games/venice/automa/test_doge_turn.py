@@ -330,7 +330,7 @@ def test_he_has_two_bridges_of_each_colour() -> None:
     state = result(("doge_bridge", 1), bridges=four)
     assert len(the(state).bridges) == 4
     assert note(state, "no_bridge")
-    refuse("venice.not_now", state, "doge_bridge", no=state.number, bridge=["bank", "market"])
+    refuse("action.not_now", state, "doge_bridge", no=state.number, bridge=["bank", "market"])
 
 
 def test_a_card_with_two_bridges_asks_twice() -> None:

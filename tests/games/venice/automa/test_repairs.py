@@ -350,7 +350,7 @@ def test_no_doge_no_repair_of_him() -> None:
 @pytest.mark.parametrize("seats", [1, 2])
 def test_decks_and_row_are_put_right_once_they_are_made(seats: int) -> None:
     """Before that every card lies in its deck unseen."""
-    refuse("venice.not_now", begin(seats), "fix_deck", deck=0, card="bank", to="gone")
+    refuse("action.not_now", begin(seats), "fix_deck", deck=0, card="bank", to="gone")
     if seats == 1:
-        refuse("venice.not_now", begin(1), "fix_row", place=0, empty=False)
-        refuse("venice.not_now", begin(1), "fix_doge", what="deck", to=3)
+        refuse("action.not_now", begin(1), "fix_row", place=0, empty=False)
+        refuse("action.not_now", begin(1), "fix_doge", what="deck", to=3)

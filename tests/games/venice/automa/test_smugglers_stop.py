@@ -192,12 +192,12 @@ def test_the_automa_of_the_last_turn_still_comes_and_then_it_is_over() -> None:
 
 def test_another_step_than_the_one_asked_for_is_refused() -> None:
     state = ended(position(2))
-    refuse("venice.not_now", state, "smuggler_move", no=5, option=0)
-    refuse("venice.not_now", state, "smuggler_passed", no=5, boats=[])
-    refuse("venice.not_now", state, "doge_bridge", no=5, bridge=["bank", "court"])
-    refuse("venice.not_now", state, "gondolier", no=5, boat=0)
+    refuse("action.not_now", state, "smuggler_move", no=5, option=0)
+    refuse("action.not_now", state, "smuggler_passed", no=5, boats=[])
+    refuse("action.not_now", state, "doge_bridge", no=5, bridge=["bank", "court"])
+    refuse("action.not_now", state, "gondolier", no=5, boat=0)
     refuse("action.passed", state, "smuggler_card", no=4, card="bank")
-    refuse("venice.not_now", position(2), "smuggler_card", no=5, card="bank")
+    refuse("action.not_now", position(2), "smuggler_card", no=5, card="bank")
 
 
 def test_the_log_tells_each_step() -> None:
