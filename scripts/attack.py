@@ -29,7 +29,9 @@ LINES = {
     "offline queues": "js/queue.test.js",
     "restarts in the scoring": "web/test_scoring_restart.py",
     "a full disk, a disk that fails": "test_tables_disk.py attack/test_removed.py",
-    "bit flips, missing rows, repair": "attack/test_corruption.py cli/test_repair.py",
+    "bit flips, missing rows, repair": (
+        "attack/test_corruption.py attack/test_beside_the_logs.py cli/test_repair.py"
+    ),
     "a clock that jumps": "test_results_kept.py test_presence.py",
     "malformed and mutated messages": "web/test_bad_messages.py attack/test_mutated.py",
     "slow readers": "web/test_outbox.py",

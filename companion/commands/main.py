@@ -15,7 +15,7 @@ from companion.commands.box import box
 from companion.commands.history import history
 from companion.commands.migrate import migrate
 from companion.commands.prune import prune
-from companion.commands.repair import describe, look_through, repair
+from companion.commands.repair import beside_the_logs, describe, look_through, repair
 from companion.commands.restore import restore
 from companion.commands.serve import serve
 from companion.commands.terminal import (
@@ -309,7 +309,8 @@ def _look_deeper(settings: Settings) -> bool:
     with open_store(settings) as store:
         tables = store.tables()
         found = look_through(store, tables)
-    for finding in found:
-        click.echo(f"FAIL  {describe(finding)}")
+        beside = beside_the_logs(store)
+    for text in (*map(describe, found), *beside):
+        click.echo(f"FAIL  {text}")
     click.echo(f"{'FAIL' if found else 'ok  '}  {len(tables) - len(found)} of {len(tables)} sound")
-    return bool(found)
+    return bool(found or beside)

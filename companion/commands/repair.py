@@ -28,6 +28,20 @@ def look_through(store: Store, tables: Sequence[TableRow]) -> list[Finding]:
     return found
 
 
+def beside_the_logs(store: Store) -> list[str]:
+    """Say which results and boxes are damaged, and what becomes of them."""
+    results = [
+        f"result {one}: damaged, and left out of the history. A `companion backup` from before has"
+        " it"
+        for one in store.damaged_results()
+    ]
+    boxes = [
+        f"box of {game}, revision {revision}: damaged; the newest one before it is used instead"
+        for game, revision in store.damaged_boxes()
+    ]
+    return [*results, *boxes]
+
+
 def describe(finding: Finding) -> str:
     """Return in one line where a table is damaged and what can be saved."""
     table = f"table {finding.table.code} ({finding.table.game})"

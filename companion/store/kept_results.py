@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
-
-import orjson
+from typing import Any
 
 from companion.store.protocol import AliasRow, ResultRow, Verdict
-from companion.store.rows import to_result
+from companion.store.rows import Unsound, result_text, to_result
 from companion.store.statements import BETWEEN, PORTION, Statements, Writer
+
+_log = logging.getLogger(__name__)
+
+
+def _sound(rows: Iterable[tuple[Any, ...]]) -> list[ResultRow]:
+    """Return results; one that is damaged takes no other with it."""
+    found = []
+    for row in rows:
+        try:
+            found.append(to_result(row))
+        except Unsound:
+            _log.warning("the result %s is damaged and left out", printable(row[0]))
+    return found
+
+
+def printable(text: Any) -> str:
+    """Return what may be damaged as something that can be printed."""
+    return str(text).encode(errors="backslashreplace").decode()
 
 
 class KeptResults(Statements):
@@ -28,7 +46,7 @@ class KeptResults(Statements):
         old = db.execute("SELECT deleted_at FROM results WHERE table_id = ?", (table_id,))
         (deleted_at,) = old.fetchone() or (None,)
         db.execute("DELETE FROM results WHERE id = ? OR table_id = ?", (row.id, table_id))
-        data = orjson.dumps(row.data).decode()
+        data = result_text(row)
         db.execute(
             "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)",
             (row.id, table_id, row.game, row.finished_at, data, deleted_at),
@@ -37,26 +55,31 @@ class KeptResults(Statements):
     def results(self, table_ids: Sequence[str] | None = None) -> list[ResultRow]:
         marks = ", ".join("?" * len(table_ids or ())) or "NULL"
         only = "1 = 1" if table_ids is None else f"table_id IN ({marks})"
-        rows = self._all(
+        rows = self._all_lenient(
             f"SELECT * FROM results WHERE deleted_at IS NULL AND {only}"
             " ORDER BY finished_at DESC, id DESC",
             *(table_ids or ()),
         )
-        return [to_result(row) for row in rows]
+        return _sound(rows)
 
     def deleted_results(self) -> list[ResultRow]:
-        rows = self._all(
+        rows = self._all_lenient(
             "SELECT * FROM results WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, id"
         )
-        return [to_result(row) for row in rows]
+        return _sound(rows)
 
     def result(self, result_id: str) -> ResultRow | None:
-        row = self._one("SELECT * FROM results WHERE id = ?", result_id)
-        return to_result(row) if row else None
+        found = _sound(self._all_lenient("SELECT * FROM results WHERE id = ?", result_id))
+        return found[0] if found else None
 
     def results_at(self, game: str, finished_at: int) -> list[ResultRow]:
         where = "SELECT * FROM results WHERE finished_at = ? AND game = ?"
-        return [to_result(row) for row in self._all(where, finished_at, game)]
+        return _sound(self._all_lenient(where, finished_at, game))
+
+    def damaged_results(self) -> list[str]:
+        rows = self._all_lenient("SELECT * FROM results ORDER BY finished_at, id")
+        sound = {row.id for row in _sound(rows)}
+        return [printable(row[0]) for row in rows if row[0] not in sound]
 
     def add_results(self, rows: Sequence[ResultRow]) -> int:
         return sum(
@@ -68,7 +91,7 @@ class KeptResults(Statements):
         added = 0
         with self._transaction() as db:
             for row in rows:
-                data = orjson.dumps(row.data).decode()
+                data = result_text(row)
                 added += db.execute(
                     "INSERT INTO results VALUES (?, NULL, ?, ?, ?, NULL)"
                     " ON CONFLICT (id) DO UPDATE SET"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -12,7 +13,10 @@ from companion.errors import Conflict
 from companion.store.kept_log import KeptLogs
 from companion.store.kept_pruning import KeptPruning
 from companion.store.protocol import Batch, BoxRow, Device, Handover, Row, TableRow, Verdict
+from companion.store.rows import Unsound, sealed, unsealed
 from companion.store.statements import BETWEEN, Writer, portions
+
+_log = logging.getLogger(__name__)
 
 BOXES = 50  # the newest revisions of a box are kept, however quickly they came
 STOOD_MS = 10 * 60 * 1000  # and for a year whatever stood for so long before the next one
@@ -175,14 +179,36 @@ class KeptTables(KeptLogs, KeptPruning):
     # ---- boxes
 
     def box(self, game: str, revision: int | None = None) -> BoxRow | None:
-        row = self._one(
-            "SELECT revision, data, at, author FROM boxes WHERE game = ? AND revision = coalesce(?,"
-            " (SELECT max(revision) FROM boxes WHERE game = ?))",
-            game,
-            revision,
-            game,
-        )
-        return BoxRow(row[0], orjson.loads(row[1]), row[2], row[3]) if row else None
+        newest = None
+        for row in self._boxes(game, revision):
+            newest = row[1] if newest is None else newest
+            try:
+                data = unsealed(row[2], *row[:2])
+            except Unsound:
+                _log.warning("revision %s of the box of %s is damaged", row[1], game)
+                continue
+            return BoxRow(newest, data, row[3], row[4])  # whoever saves it saves a newer one
+        return None
+
+    def _boxes(self, game: str, revision: int | None) -> Iterator[tuple[Any, ...]]:
+        """Yield this revision, or all from the newest on, one by one: a box is large."""
+        known = [one for one, _, _ in self.box_revisions(game)] if revision is None else [revision]
+        for number in known:
+            yield from self._all_lenient(
+                "SELECT game, revision, data, at, author FROM boxes"
+                " WHERE game = ? AND revision = ?",
+                game,
+                number,
+            )
+
+    def damaged_boxes(self) -> list[tuple[str, int]]:
+        found = []
+        games = [game for (game,) in self._all("SELECT DISTINCT game FROM boxes ORDER BY game")]
+        for game in games:
+            for revision, _, _ in self.box_revisions(game):
+                if self.box(game, revision) is None:
+                    found.append((game, revision))
+        return found
 
     def box_revisions(self, game: str) -> list[tuple[int, int, str]]:
         return self._all(
@@ -192,7 +218,7 @@ class KeptTables(KeptLogs, KeptPruning):
     def put_box(
         self, game: str, revision: int, data: Mapping[str, Any], at: int, author: str = ""
     ) -> bool:
-        text = orjson.dumps(data).decode()
+        text = sealed(data, game, revision)
         year = at - YEAR_MS
         with self._transaction() as db:
             self._hold(db, "boxes")

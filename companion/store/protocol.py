@@ -280,6 +280,12 @@ class Store(Protocol):
     def change_aliases(self, change: Callable[[dict[str, AliasRow]], Iterable[AliasRow]]) -> None:
         """Keep what `change` makes of the aliases, all or nothing and nobody else in between."""
 
+    def damaged_results(self) -> list[str]:
+        """Return the ids of results that are not what was written; they are left out elsewhere."""
+
+    def damaged_boxes(self) -> list[tuple[str, int]]:
+        """Return the revisions of boxes that are not what was written: game and number."""
+
     def check(self) -> list[str]:
         """Return what is wrong with the database; an empty list is good news."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Mapping
 from typing import Any
 
 import orjson
@@ -90,6 +92,49 @@ def _line(raw: dict[str, Any]) -> Line:
 
 
 def to_result(columns: tuple[Any, ...]) -> ResultRow:
-    """Return the result a row holds."""
+    """Return the result a row holds. :raises Unsound: if it is not what was written."""
     result_id, table_id, game, finished_at, data, deleted_at = columns
-    return ResultRow(result_id, table_id, game, finished_at, orjson.loads(data), deleted_at)
+    said = unsealed(data, result_id, game, finished_at)
+    return ResultRow(result_id, table_id, game, finished_at, said, deleted_at)
+
+
+def result_text(row: ResultRow) -> str:
+    """Return a result as it is kept."""
+    return sealed(row.data, row.id, row.game, row.finished_at)
+
+
+# ---- what stands beside the logs carries a hash of its own, in the text itself
+
+SEAL = "~"
+
+
+class Unsound(Exception):
+    """A row is not what was written there."""
+
+
+def sealed(data: Mapping[str, Any], *where: Any) -> str:
+    """Return data as text, with a hash of it and of where it stands."""
+    plain = orjson.loads(orjson.dumps(data))
+    return orjson.dumps({**plain, SEAL: _seal(plain, where)}).decode()
+
+
+def unsealed(text: Any, *where: Any) -> dict[str, Any]:
+    """Return what `sealed` wrote; rows from before that have no hash.
+
+    :raises Unsound: if it is not what was written.
+    """
+    try:
+        data = orjson.loads(text)
+        seal = data.pop(SEAL, None)
+        sound = seal is None or seal == _seal(data, where)
+    except (TypeError, ValueError, AttributeError):  # no JSON, or no object, any more
+        sound = False
+    if not sound:
+        raise Unsound
+    found: dict[str, Any] = data
+    return found
+
+
+def _seal(data: Any, where: tuple[Any, ...]) -> str:
+    raw = orjson.dumps([where, data], option=orjson.OPT_SORT_KEYS)
+    return hashlib.blake2b(raw, digest_size=8).hexdigest()
