@@ -52,6 +52,8 @@ def green_protocol(
                 line.do_handshake()
             except OSError:  # no TLS, no trust in us, too slow, or gone: nobody to answer
                 return
+            except AttributeError:  # we ended it meanwhile: the library has let go of it already
+                return
             line.settimeout(server.socket_timeout)
             super().__init__(conn_state, server)
 

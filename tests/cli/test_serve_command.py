@@ -7,6 +7,7 @@ import http.client
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -124,6 +125,23 @@ def test_a_stop_between_taking_a_line_in_and_answering_it_is_a_stop(serving) -> 
     out, err = server.process.communicate(timeout=60)
     assert (server.process.returncode, out.rstrip().endswith("Stopped."), err) == (0, True, "")
     asking.join()
+
+
+@pytest.mark.parametrize("mode", ["eventlet", "threading"])
+def test_a_stop_in_the_middle_of_a_handshake_is_a_stop(serving, mode: str) -> None:
+    server = serving("--port", 0, "--https-port", 0, "--https", COMPANION_ASYNC=mode)
+    said = server.until("Ctrl-C")
+    ports = [
+        int(re.search(rf"{name} +https?://[^:]+:(\d+)", said)[1]) for name in ("https:", "Here:")
+    ]
+    with contextlib.ExitStack() as stack:
+        for _ in range(4):
+            line = stack.enter_context(socket.create_connection(("127.0.0.1", ports[0]), 30))
+            line.sendall(b"\x16\x03")
+        with urllib.request.urlopen(f"http://127.0.0.1:{ports[1]}/healthz", timeout=30):
+            pass  # whoever came before has been taken in
+        code, rest = server.end()
+    assert (code, rest.rstrip().endswith("Stopped."), "Traceback" in rest) == (0, True, False)
 
 
 # Whoever takes every file in the first moment leaves the native threads none to be set up with.
