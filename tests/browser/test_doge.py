@@ -9,7 +9,7 @@ from doge_steps import almost_over, play_until
 from looking import axe
 from playwright.sync_api import expect
 from serving import Server, next_id
-from steps import arrive, press, wire
+from steps import arrive, place, press, wire
 
 
 def test_alone_in_two_taps(device: Callable[..., Any], server: Server) -> None:
@@ -21,6 +21,29 @@ def test_alone_in_two_taps(device: Callable[..., Any], server: Server) -> None:
     first = page.get_by_role("listitem").first
     expect(first).to_contain_text("Venice")  # a running game stands first
     expect(page.get_by_role("heading", name="My tables")).to_be_visible()
+
+
+def test_his_colours_are_one_tap_away_where_his_wood_first_comes(
+    device: Callable[..., Any], server: Server
+) -> None:
+    page = device(at=server).go("/")
+    press(page, "You against the Doge")
+    page.get_by_role("button", name="Easy").tap()
+    place(page, "Bank")
+    press(page, "Take 1 and end the turn")
+    wood = page.get_by_role("region", name="The Doge has played").get_by_role("checkbox")
+    expect(wood.first).to_contain_text("Doge A (violet)")
+    press(page, "Other colours")
+    colours = page.get_by_role("group", name="The Doge’s colour A")
+    expect(colours.get_by_role("radio", name="blue (taken)")).to_be_disabled()  # the player's
+    colours.locator("label").filter(has=page.get_by_role("radio", name="green")).tap()
+    press(page, "Done")
+    expect(wood.first).to_contain_text("Doge A (green)")
+    expect(wood.filter(has_text="violet")).to_have_count(0)
+    press(page, "My turn")
+    lying = page.locator(".guide .pick .chip-green")  # on his docks, too
+    expect(lying.first).to_be_visible()
+    expect(page.locator(".guide .pick .chip-violet")).to_have_count(0)
 
 
 def test_what_the_doge_did_stays_until_it_is_seen(

@@ -4,7 +4,7 @@ import { t } from '../i18n.js';
 import { warmPart } from '../files.js';
 import { act } from '../net.js';
 import { heldSeats, isHost, presence, seatName, session, table } from '../store.js';
-import { gameSpec, loadCatalogue, shareUrl, startsAtOnce } from '../tables.js';
+import { loadCatalogue, shareUrl, startsAtOnce } from '../tables.js';
 import { gameName, parts } from '../games/index.js';
 import { Bar } from '../components/bar.js';
 import { BoxLink } from '../components/box-link.js';
@@ -13,11 +13,11 @@ import { PlayerChip } from '../components/chip.js';
 import { Checklist } from '../components/checklist.js';
 import { draw, FirstPlayer } from '../components/first-player.js';
 import { Lazy } from '../components/lazy.js';
-import { optionsFor, WoodFields } from '../components/options.js';
 import { QrCode, ShareLink } from '../components/qr.js';
 import { Grip, mayOrder, PlaceButtons } from '../components/seat-order.js';
 import { SeatSheet } from '../components/seat-sheet.js';
 import { SeatList } from '../components/seats.js';
+import { WoodChoice } from '../components/wood-choice.js';
 import { quick, QuickLobby, QuickNext } from './lobby-quick.js';
 import { MenuSheet } from './menu.js';
 
@@ -113,15 +113,6 @@ function NextStep() {
   return html`<${Button} kind="primary" big full disabled=${settling} onClick=${start}>${t('lobby.start')}<//>`;
 }
 
-/** Alone: which colours the rival's wood has, where the game asks. */
-function Wood() {
-  const now = table.value;
-  const spec = gameSpec(now?.game);
-  if (!now || !spec) return null;
-  return html`<${WoodFields} game=${now.game} specs=${optionsFor(spec.options, 1, now.options)} values=${now.options} colours=${[now.seats[0].colour]} open=${() => isHost.value}
-    onPick=${(/** @type {string} */ key, /** @type {string} */ colour) => act('table.options', { [key]: colour })} />`;
-}
-
 /** Who sits where: the turn order, which people may change. */
 function Seats() {
   const order = mayOrder();
@@ -137,7 +128,7 @@ function Gathering() {
     <${Seats} />
     ${!hosting && html`<${Invite} key="invite" />`}
     ${!alone() && html`<section class="stack-tight"><h2>${t('lobby.first')}</h2><${FirstPlayer} mayDraw=${mayDraw} /></section>`}
-    ${alone() && html`<${Wood} />`}
+    ${alone() && html`<${WoodChoice} />`}
     ${parts.value && html`<${Checklist} />`}`;
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '../../../components/icons.js';
 import { automatedView } from '../now.js';
 import { Lion } from './lion.js';
 import { GoOn } from './go-on.js';
+import { OtherColours } from './wood.js';
 import { Row } from './row.js';
 import { markSeen } from './seen-story.js';
 import { noteWords, tallyWords, tracksOf, wayWords, woodWords } from './played-words.js';
@@ -36,11 +37,11 @@ function useTicks(no) {
 /** Whose piece a line moves. @param {{note: Note}} props */
 const Whose = ({ note }) => (note.owner === undefined && note.seat === undefined ? null : html`<${PlayerChip} seat=${note.owner ?? note.seat} size=${28} />`);
 
-/** Pieces to move on the board, one line each. @param {{wood: readonly Note[], no: number}} props */
-function Wood({ wood, no }) {
+/** Pieces to move on the board, one line each. @param {{wood: readonly Note[], no: number, began: boolean}} props began: they come to the board */
+function Wood({ wood, no, began }) {
   const { ticks, toggle } = useTicks(no);
   if (!wood.length) return null;
-  return html`<h3 class="played-head">${t('venice.played.wood')}</h3>
+  return html`<div class="played-head"><h3>${t('venice.played.wood')}</h3>${began && html`<${OtherColours} />`}</div>
     <ul class="played-wood">${wood.map((note, at) => html`<li key=${at}>${STILL.has(note.key)
       ? html`<p class="played-line"><span class="played-box" aria-hidden="true"></span><${Whose} note=${note} /><span>${woodWords(note)}</span></p>`
       : html`<button type="button" class="played-line" role="checkbox" aria-checked=${String(ticks.includes(at))} onClick=${() => toggle(at)}>
@@ -88,5 +89,5 @@ export function Played() {
     <${AloudButton} /></header>`;
   return html`<section class="played" ref=${top} aria-label=${t('venice.played.title')}>${head}
     ${aloud.value ? html`<${Aloud} lines=${lines} last=${t(now.board.automa.doge ? 'venice.played.mine' : 'venice.played.over')} onDone=${markSeen} />`
-      : html`<${Wood} wood=${story.wood} no=${now.turn.no} /><${Points} story=${story} /><${Cards} cards=${story.cards} /><${GoOn} />`}</section>`;
+      : html`<${Wood} wood=${story.wood} no=${now.turn.no} began=${began} /><${Points} story=${story} /><${Cards} cards=${story.cards} /><${GoOn} />`}</section>`;
 }
