@@ -6,7 +6,6 @@ order, and an acknowledgement is sent only when its entry is on disk.
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -20,21 +19,16 @@ from flask_socketio import ConnectionRefusedError, SocketIO
 from companion.config import Settings
 from companion.engine.log import EntryKind
 from companion.engine.roster import CENTRE
-from companion.errors import (
-    BadRequest,
-    CompanionError,
-    TooManyRequests,
-    Unauthorised,
-    Unavailable,
-)
+from companion.errors import BadRequest, CompanionError, TooManyRequests, Unauthorised, Unavailable
 from companion.service import frames, schemas
 from companion.service.far import LONG_SECONDS, work
 from companion.service.live import Landed
 from companion.service.names import refuse_tricks
 from companion.service.tables import Change, Tables
 from companion.web import qr, wire
-from companion.web.connections import Addresses, Connection, Connections
-from companion.web.limits import Buckets, address_key
+from companion.web.connections import Connection, Connections
+from companion.web.entrance import Entrance
+from companion.web.limits import Buckets
 from companion.web.lines import Lines
 from companion.web.links import base_url
 from companion.web.outbox import remember_websockets
@@ -46,8 +40,6 @@ NOTHING_MINE = b"{}}"  # how a frame ends that holds nobody's secrets: `mine` is
 REPLAYED = 2_000  # actions a second that one table may have played again: an eighth of a core
 REPLAYED_AT_ONCE = 20_000  # the longest table there is, once
 STRIKES = 200  # messages over the limit, one after the other, before the line is cut
-SPARE = 200  # lines that may say whose they are besides those that have
-NAMELESS_SECONDS = 20  # for a line to say whose it is
 PRESENCE_SECONDS = 0.1
 PING_INTERVAL = 20
 PING_TIMEOUT = 15
@@ -64,13 +56,16 @@ class Doors:
         self._tables = tables
         self._settings = settings
         self._connections = Connections()
-        self.addresses = Addresses(settings.per_address if settings.rate else 0)
         self._lines = Lines(server, tables)
+        self.entrance = Entrance(
+            settings,
+            tables.hub,
+            known=lambda eio_sid: self._connections.get(eio_sid) is not None,
+            cut=self._lines.cut,
+        )
         self._closed = False
         self._unannounced: set[str] = set()  # tables whose phones do not yet know who is here
         self.buckets = Buckets(settings.rate, settings.rate * BURST)
-        self.wrong = Buckets(rate=0.1, burst=20)
-        self._arrivals = Buckets(rate=20.0, burst=600)  # a hall behind one router that comes back
         self._worked = Buckets(REPLAYED, REPLAYED_AT_ONCE)
         self._act = schemas.ActSchema()
         self._undo = schemas.UndoSchema()
@@ -84,7 +79,6 @@ class Doors:
         }
         self._plain_message = server.eio.handlers["message"]
         server.eio.on("message", self._on_message)
-        self._nameless: dict[str, float] = {}  # lines that have not said who they are, since when
         self._plain_connect = server.eio.handlers["connect"]
         server.eio.on("connect", self._on_connect)
         self._plain_disconnect = server.eio.handlers["disconnect"]
@@ -96,48 +90,14 @@ class Doors:
     # ---- coming and going
 
     def _on_connect(self, eio_sid: str, environ: Any) -> Any:
-        """A line is open: it has a while to say whose it is. False: there are too many of them."""
-        address = address_key(environ.get("REMOTE_ADDR"))
-        if self._settings.rate:
-            try:
-                self._arrivals.take(address)
-            except TooManyRequests:
-                return False
-        if len(self._nameless) > self._settings.phones + SPARE:
+        """A line wants to be open. False: there are too many of them."""
+        if not self.entrance.comes(eio_sid, environ.get("REMOTE_ADDR")):
             return False
-        if not self.addresses.arrive(eio_sid, address):
-            return False
-        if not self._nameless:
-            self._tables.hub.later(NAMELESS_SECONDS, self._cut_nameless)
-        self._nameless[eio_sid] = time.monotonic()
         return self._plain_connect(eio_sid, environ)
 
     def _on_disconnect(self, eio_sid: str, *reason: Any) -> Any:
-        self.addresses.leave(eio_sid)
+        self.entrance.goes(eio_sid)
         return self._plain_disconnect(eio_sid, *reason)
-
-    def _cut_nameless(self) -> None:
-        """End the lines that never said whose they are; one timer for all of them."""
-        late = time.monotonic() - NAMELESS_SECONDS
-        for eio_sid, since in list(self._nameless.items()):
-            known = self._connections.get(eio_sid) is not None
-            if known or since <= late:
-                self._nameless.pop(eio_sid, None)
-            if not known and since <= late:
-                self._lines.cut(eio_sid)
-        if self._nameless:
-            self._tables.hub.later(NAMELESS_SECONDS / 2, self._cut_nameless)
-
-    def look(self, address: str | None) -> None:
-        """:raises TooManyRequests: if this address has tried too many tokens."""
-        if self._settings.rate:
-            self.wrong.look(address_key(address))
-
-    def refused(self, address: str | None, error: CompanionError) -> None:
-        """A token opened nothing: whoever tries many is kept waiting."""
-        if self._settings.rate and isinstance(error, Unauthorised):
-            with contextlib.suppress(TooManyRequests):
-                self.wrong.take(address_key(address))
 
     def admit(self, eio_sid: str, token: Any, base_url: str) -> Connection:
         """Let a connection in. :raises CompanionError: if its token opens nothing."""
@@ -420,10 +380,10 @@ def install(app: Flask, tables: Tables, settings: Settings) -> SocketIO:
         eio_sid = socketio.server.manager.eio_sid_from_sid(request.sid, "/")  # type: ignore[attr-defined]
         token = auth.get("token") if isinstance(auth, dict) else None
         try:
-            doors.look(request.remote_addr)
+            doors.entrance.look(request.remote_addr)
             doors.admit(eio_sid, token, base_url(settings, request.host_url))
         except CompanionError as error:
-            doors.refused(request.remote_addr, error)
+            doors.entrance.refused(request.remote_addr, error)
             raise ConnectionRefusedError(error.code, error.as_dict()) from None
 
     @socketio.on("disconnect")  # type: ignore[untyped-decorator]

@@ -24,7 +24,7 @@ class ThisProcess:
     def __init__(self, app: Flask) -> None:
         self._doors: Doors = app.extensions["companion.doors"]
         known = {name: one for name, one in app.extensions.items() if isinstance(one, Buckets)}
-        self._limits = {**known, "taps": self._doors.buckets, "knocks": self._doors.wrong}
+        self._limits = {**known, "taps": self._doors.buckets, "knocks": self._doors.entrance.wrong}
 
     def tables(self) -> list[str]:
         """Return the tables that have phones here."""
@@ -37,12 +37,12 @@ class ThisProcess:
     def spent(self) -> dict[str, dict[str, int]]:
         """Return what was taken from the limits since the last time."""
         taken = {name: buckets.spent() for name, buckets in self._limits.items()}
-        taken[LINES] = self._doors.addresses.told()
+        taken[LINES] = self._doors.entrance.addresses.told()
         return {name: keys for name, keys in taken.items() if keys}
 
     def spend(self, taken: dict[str, Any], process: str) -> None:
         """Another process has taken so much; its lines are what it has now."""
-        self._doors.addresses.hear(process, taken.get(LINES, {}))
+        self._doors.entrance.addresses.hear(process, taken.get(LINES, {}))
         for name, keys in taken.items():
             if name in self._limits:
                 self._limits[name].spend(keys)

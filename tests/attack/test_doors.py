@@ -24,7 +24,7 @@ from companion.service import boxes
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import SqliteStore
-from companion.web import sockets
+from companion.web import entrance, sockets
 from companion.web.limits import Buckets, address_key
 
 Own = Callable[..., Server]
@@ -216,12 +216,12 @@ def test_a_line_that_never_says_whose_it_is_ends(
     eio.on = eio.handlers.__setitem__
     hub = tables.hub = _Hub()
     now = 100.0
-    monkeypatch.setattr(sockets.time, "monotonic", lambda: now)
+    monkeypatch.setattr(entrance.time, "monotonic", lambda: now)
     doors = sockets.Doors(SimpleNamespace(eio=eio), tables, settings)
     eio.handlers["connect"]("silent", {})
     eio.handlers["connect"]("known", {})
     doors.admit("known", open_phone(tables).token, "http://here")
-    now += sockets.NAMELESS_SECONDS
+    now += entrance.NAMELESS_SECONDS
     eio.handlers["connect"]("young", {})
     hub.waiting.pop(0)()
     assert [name for name, line in lines.items() if line.closed] == ["silent"]

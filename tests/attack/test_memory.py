@@ -11,9 +11,8 @@ from playing import open_table, start
 from companion.config import Settings
 from companion.service import live
 from companion.service.tables import Tables
-from companion.web.connections import Addresses
+from companion.web.entrance import SPARE, Entrance
 from companion.web.limits import Buckets
-from companion.web.sockets import SPARE, Doors
 
 
 def test_long_tables_make_room_for_each_other(tables: Tables, monkeypatch: Any) -> None:
@@ -35,23 +34,17 @@ def test_a_phone_that_asks_for_secrets_again_and_again_keeps_few(tables: Tables)
 
 
 def test_lines_that_never_say_whose_they_are_are_limited() -> None:
-    door: Any = SimpleNamespace(
-        _settings=Settings(data=Path(), phones=0),
-        _arrivals=Buckets(0.0001, 3),
-        _nameless={},
-        addresses=Addresses(0),
-        _tables=SimpleNamespace(hub=SimpleNamespace(later=lambda *_: None)),
-        _plain_connect=lambda *_: None,
-        _cut_nameless=None,
-    )
+    hub: Any = SimpleNamespace(later=lambda *_: None)
+    settings = Settings(data=Path(), phones=0, per_address=0)
+    entrance = Entrance(settings, hub, known=lambda _sid: False, cut=lambda _sid: None)
+    entrance._arrivals = Buckets(0.0001, 3)
 
-    def comes(sid: str, address: str) -> bool:
-        return Doors._on_connect(door, sid, {"REMOTE_ADDR": address}) is not False
-
-    assert [comes(f"a{number}", "192.0.2.1") for number in range(4)] == [True] * 3 + [False]
-    assert comes("b", "192.0.2.2")
-    door._nameless = dict.fromkeys(map(str, range(SPARE + 1)), 0.0)
-    assert not comes("c", "192.0.2.3")  # too many in all
+    assert [entrance.comes(f"a{number}", "192.0.2.1") for number in range(4)] == [True] * 3 + [
+        False
+    ]
+    assert entrance.comes("b", "192.0.2.2")
+    entrance._nameless = dict.fromkeys(map(str, range(SPARE + 1)), 0.0)
+    assert not entrance.comes("c", "192.0.2.3")  # too many in all
 
 
 def test_who_only_looked_in_is_not_read_again_for_everybody(tables: Tables) -> None:
