@@ -181,6 +181,22 @@ def test_nothing_changes_without_a_line(edition: str, canals: list[Any], cards: 
         check_purse(before, story, after)
 
 
+@pytest.mark.parametrize("edition", ["fr", "pl"])
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard", "cruel"])
+def test_what_he_sets_up_is_told_at_every_level(difficulty: str, edition: str) -> None:
+    """His part of the preliminary round: gondolas and, where he begins with them, assistants."""
+    stories = turns_of(1, {}, difficulty=difficulty, edition=edition, doge_cards="own")
+    for (before, after), laid in zip(stories, (False, True), strict=False):
+        story = story_of(after)
+        assert told_board(before, story) == board_of(after)
+        was = tracks_of(before)
+        assert {**was, **{(t.owner, t.counter): t.now for t in story.tally}} == tracks_of(after)
+        check_row(before, story, after)
+        stands = [slot for tile in after.board.slots for slot in tile[1:] if slot]  # type: ignore[union-attr]
+        assert bool(stands) == (difficulty != "easy")
+        assert any(row_of(after)) == laid
+
+
 def test_the_smugglers_turn_is_told_too() -> None:
     for _, (before, after) in zip(range(TURNS), turns_of(2, {}), strict=False):
         story = story_of(after)
