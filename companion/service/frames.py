@@ -221,7 +221,8 @@ class TablePart:
         now = (phase(game, play), play.first, secret, _asked(moment), _acts(game, moment))
         roster, rest, made = self._last
         if roster is not moment.roster or rest != now or play.game is None:
-            made = orjson.Fragment(orjson.dumps(_table(game, row, moment)))
+            # Copied, for it stays: orjson leaves its bytes in a buffer several times as long.
+            made = orjson.Fragment(bytes(memoryview(orjson.dumps(_table(game, row, moment)))))
             self._last = (moment.roster, now, made)
         return made
 

@@ -45,13 +45,14 @@ class BulkWebSocket(RFC6455WebSocket):  # type: ignore[misc]
     """The server's end of a websocket (RFC 6455, no extensions)."""
 
     iterator: Any
+    _msgs: Any
     on_event: Callable[[str], bool] | None = None  # who may take events of ours; says if so
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.log = _Aside()
         self.iterator.close()  # eventlet's own reader
-        self.iterator = None
+        self.iterator = self._msgs = None  # with what that one gathers
         self._data = b""
         self._at = 0  # how far it has been read
         self._opcode = TEXT  # of the message that comes in fragments

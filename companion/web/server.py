@@ -28,7 +28,8 @@ MOST_FILES = 65_536
 ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
 MOST_THREADS = 2_000  # connections at once where each of them is a thread
 SWITCH = 0.001  # seconds: whoever plays on waits so long for a native thread, at each of its steps
-AT_ONCE = 2048  # bytes read and written together; kept as long as the line, however long that is
+READ_AT_ONCE = 512  # bytes; such a buffer is kept as long as the line, however long that is
+WRITTEN_AT_ONCE = 1024
 ANSWERED_SECONDS = 2.0  # for what was being answered when everybody was sent away
 TAKEN_AT_ONCE = 16  # lines; then whoever is here already has a turn
 READY_SECONDS = 0.1  # after which the games are imported: first whoever asks whether we are there
@@ -228,7 +229,7 @@ def prompt(protocol: type[Any], settings: Settings) -> type[Any]:
 
     class Prompt(protocol):  # type: ignore[misc]
         log_message = _say_nothing
-        rbufsize = wbufsize = AT_ONCE
+        rbufsize, wbufsize = READ_AT_ONCE, WRITTEN_AT_ONCE
 
         def handle_one_request(self) -> None:
             self._late = after(settings.silent + settings.header_seconds, self._cut)
@@ -239,7 +240,11 @@ def prompt(protocol: type[Any], settings: Settings) -> type[Any]:
 
         def get_environ(self) -> Any:
             self._late.cancel()  # its first lines are here
-            return {**super().get_environ(), "companion.within": self._within}
+            environ = {**super().get_environ(), "companion.within": self._within}
+            if environ.get("HTTP_UPGRADE", "").lower() == "websocket":  # kept as long as the line
+                del environ["headers_raw"]
+                self.headers = {"Connection": environ.get("HTTP_CONNECTION", "")}
+            return environ
 
         @contextlib.contextmanager
         def _within(self, seconds: float) -> Iterator[None]:
