@@ -12,12 +12,14 @@ from duels import a_duel, finish, play
 from playing import Phone, join
 from reading import as_read
 
+from companion import create_app
+from companion.config import Settings
 from companion.engine.log import EntryKind
 from companion.engine.table import replay
 from companion.errors import Conflict, Forbidden, Unauthorised
 from companion.games import GAMES
 from companion.service import transfer
-from companion.service.hub import ThreadingHub
+from companion.service.hub import InlineHub, ThreadingHub
 from companion.service.permits import Request
 from companion.service.rematch import rematch
 from companion.service.tables import Tables
@@ -188,3 +190,23 @@ def test_two_phones_at_once_get_one_table(tmp_path: Path) -> None:
     assert None not in held
     assert len(store._all("SELECT id FROM tables")) == 2
     store.close()
+
+
+def test_a_table_where_they_play_again_is_counted_like_any_other(tmp_path: Path) -> None:
+    app = create_app(Settings(data=tmp_path, async_mode="threading", opened_a_day=1))
+    tables = Tables(app.extensions["companion"].store, InlineHub())
+    phones = a_duel(tables, "Ana", "Ben")
+    finish(phones[0], (3, 5))
+
+    def ask(phone: Phone) -> Any:
+        path = f"/api/tables/{phone.device.table_id}/rematch"
+        headers = {"Authorization": f"Bearer {phone.token}"}
+        with app.test_client() as here:
+            return here.post(path, headers=headers, base_url="http://localhost").json
+
+    first = [ask(phone) for phone in phones]  # the second one only comes along
+    assert {told["table"] for told in first} == {first[0]["table"]}
+    others = a_duel(tables, "Cleo", "Dan")
+    finish(others[0], (3, 5))
+    assert ask(others[0])["error"]["code"] == "table.per_day"
+    assert [e.type for e in tables.store.entries(others[0].device.table_id)][-1] != "table.rematch"

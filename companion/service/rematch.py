@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import hashlib
+from collections.abc import Callable
 
 from companion.engine.log import EntryKind
 from companion.engine.roster import Rematch, Roster
@@ -26,10 +27,13 @@ from companion.store.protocol import Device, TableRow
 TAP = "table.rematch"  # the id of that one tap; no phone's own can look like this
 
 
-def rematch(tables: Tables, device: Device, token: str) -> tuple[Device, str, int | None]:
+def rematch(
+    tables: Tables, device: Device, token: str, room: Callable[[], None] = lambda: None
+) -> tuple[Device, str, int | None]:
     """Bring a device and its seats to the table where the same people play again.
 
-    Return its device, token and first seat there (None: watching).
+    Return its device, token and first seat there (None: watching). `room` is asked whether there
+    may be another table, by whoever comes first.
     :raises Forbidden: if it neither sits at the old table nor hosts it.
     :raises Conflict: while the old game goes on.
     """
@@ -40,8 +44,10 @@ def rematch(tables: Tables, device: Device, token: str) -> tuple[Device, str, in
     if frames.phase(live.game, live.committed.play) != "over":
         raise Conflict("table.rematch_early")
     middle = device.id in roster.centre
-    if middle and (roster.rematch is None or tables.store.table(roster.rematch.table) is None):
-        raise Forbidden("auth.not_seated")  # it comes along, and is nobody's host
+    if roster.rematch is None or tables.store.table(roster.rematch.table) is None:
+        if middle:
+            raise Forbidden("auth.not_seated")  # it comes along, and is nobody's host
+        room()
     where = roster.rematch or _agree(tables, device)
     theirs = _token(token, where)
     arrived = _arrive(tables, where, device, theirs, roster)

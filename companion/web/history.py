@@ -34,6 +34,7 @@ from companion.web.exchange import (
     read_bytes,
     reader_language,
     room_for_file,
+    room_for_table,
     the_settings,
     the_tables,
     welcome,
@@ -147,7 +148,7 @@ def play_again(table_id: str) -> Response:
     """The same people at a new table: the first who asks opens it, the others come along."""
     limit("joins")
     old = device_at(table_id)
-    return welcome(rematch.rematch(the_tables(), old, bearer() or ""))
+    return welcome(rematch.rematch(the_tables(), old, bearer() or "", room_for_table))
 
 
 # ---- the history
