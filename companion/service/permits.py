@@ -20,7 +20,9 @@ from companion.store.protocol import Device, Store
 HOST_AWAY_MS = 60 * 1000
 BACK_AFTER_MS = 60 * 1000  # a chair whose phone is away this long can be taken again by its person
 
-__all__ = ["BACK_AFTER_MS", "FEW", "HOST_AWAY_MS", "Permit", "Request", "check"]
+ASKING = ("seat.claim", "seat.ask", "seat.return")  # what anybody may write who knows the code
+
+__all__ = ["ASKING", "BACK_AFTER_MS", "FEW", "HOST_AWAY_MS", "Permit", "Request", "check"]
 
 
 @dataclass(slots=True, eq=False)  # not frozen, as all that is made with every tap: see `frames`
@@ -56,6 +58,14 @@ def check(live: LiveTable, request: Request, store: Store, presence: Presence) -
     if request.kind is EntryKind.UNDO or request.data.get("branch") is not None:
         agreement.require(live, request.device.id, request.data)
     return Permit(dict(request.data))
+
+
+def require_room(live: LiveTable, request: Request, most: int) -> None:
+    """:raises Forbidden: if a table's log is full; for whoever only asks for a chair it is when it
+    is half full, so that they never keep those who sit there from playing."""
+    asks = request.type in ASKING and not live.table.roster.may_edit(request.device.id, None)
+    if 0 < (most // 2 if asks else most) <= live.table.seq:
+        raise Forbidden("table.full", most=most)
 
 
 def _game_action(live: LiveTable, request: Request, presence: Presence) -> Permit:

@@ -21,7 +21,7 @@ from companion.engine.dice import Dice
 from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.play import Tap
 from companion.engine.roster import CENTRE, Roster
-from companion.errors import CompanionError, Conflict, Forbidden, Unauthorised, Unavailable
+from companion.errors import CompanionError, Conflict, Unauthorised, Unavailable
 from companion.results import records
 from companion.service import boxes, frames, schemas
 from companion.service.arrivals import Arrivals
@@ -32,7 +32,7 @@ from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable
 from companion.service.meters import Meters
 from companion.service.order import Behind, Refusals, must_wait
-from companion.service.permits import Request, check
+from companion.service.permits import Request, check, require_room
 from companion.service.presence import Presence
 from companion.service.tokens import now_ms, uptime_ms
 from companion.service.turns import Turns
@@ -195,8 +195,7 @@ class Tables(Arrivals):
             if known is not None:
                 done(known)
                 return
-            if 0 < self.most_entries <= live.table.seq:
-                raise Forbidden("table.full", most=self.most_entries)
+            require_room(live, request, self.most_entries)
             dice = Dice.seeded(live.table.roster.seed, len(live.table.history.in_force))
             permit = check(live, request, store, self.presence)
             entry = self._entry(live, request, permit.data)

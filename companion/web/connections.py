@@ -98,6 +98,10 @@ class Addresses:
             self._here[address] += 1
             return True
 
+    def of(self, line: str) -> str:
+        """Return whose line this is."""
+        return self._of.get(line, "")
+
     def leave(self, line: str) -> None:
         """A line has ended."""
         with self._lock:

@@ -24,6 +24,7 @@ from companion.service import frames, schemas
 from companion.service.far import LONG_SECONDS, work
 from companion.service.live import Landed
 from companion.service.names import refuse_tricks
+from companion.service.permits import ASKING
 from companion.service.tables import Change, Tables
 from companion.web import qr, wire
 from companion.web.connections import Connection, Connections
@@ -67,6 +68,7 @@ class Doors:
         self._unannounced: set[str] = set()  # tables whose phones do not yet know who is here
         self.buckets = Buckets(settings.rate, settings.rate * BURST)
         self._worked = Buckets(REPLAYED, REPLAYED_AT_ONCE)
+        self.asked = Buckets(rate=0.2, burst=30)  # for a chair; of each address at each table
         self._act = schemas.ActSchema()
         self._undo = schemas.UndoSchema()
         self._redo = schemas.RedoSchema()
@@ -238,6 +240,9 @@ class Doors:
 
     def _on_act(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         envelope = schemas.read_act(self._act, payload)
+        if envelope["type"] in ASKING and self._settings.rate:
+            address = self.entrance.addresses.of(connection.eio_sid)
+            self.asked.take(f"{connection.device.table_id} {address}")
         self._tables.act(connection.device, envelope, self._acknowledge(connection, ack_id))
 
     def _on_undo(self, connection: Connection, ack_id: int | None, payload: Any) -> None:

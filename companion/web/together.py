@@ -24,7 +24,9 @@ class ThisProcess:
     def __init__(self, app: Flask) -> None:
         self._doors: Doors = app.extensions["companion.doors"]
         known = {name: one for name, one in app.extensions.items() if isinstance(one, Buckets)}
-        self._limits = {**known, "taps": self._doors.buckets, "knocks": self._doors.entrance.wrong}
+        doors = self._doors
+        own = {"taps": doors.buckets, "knocks": doors.entrance.wrong, "asked": doors.asked}
+        self._limits = {**known, **own}
 
     def tables(self) -> list[str]:
         """Return the tables that have phones here."""

@@ -13,7 +13,7 @@ import pytest
 from flask.testing import FlaskClient
 from playing import open_table as open_phone
 from refusals import refused
-from serving import PATIENCE, Server, call, open_table, turned_away
+from serving import PATIENCE, Phone, Server, call, join, next_id, open_table, turned_away
 
 from companion import create_app
 from companion.config import Settings, from_environment
@@ -225,3 +225,24 @@ def test_a_line_that_never_says_whose_it_is_ends(
     eio.handlers["connect"]("young", {})
     hub.waiting.pop(0)()
     assert [name for name, line in lines.items() if line.closed] == ["silent"]
+
+
+def test_asking_for_a_chair_on_and_on_is_slowed_down(own_server: Own) -> None:
+    """Each question is an entry, and anybody who looks on may ask: whatever phone it is."""
+    server = own_server(COMPANION_RATE="30")
+    host = open_table(server, 2)
+    join(server, host.code, host.token, seat=0)
+    fates = []
+    for _ in range(2):
+        eve = Phone(server, join(server, host.code, name="Eve"))
+        asked = [
+            ("act", {"id": next_id(), "type": "seat.ask", "data": {"seat": 0}}) for _ in range(24)
+        ]
+        fates += [answer["ok"] or answer["error"]["code"] for _, answer in eve.pipeline(asked)]
+        eve.close()
+    assert fates[:24] == [True] * 24
+    assert "rate.limited" in fates[24:]
+    other = open_table(server, 2)
+    eve = Phone(server, join(server, other.code, name="Eve"))
+    assert eve.act("seat.claim", seat=0)["ok"]
+    eve.close()

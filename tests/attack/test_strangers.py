@@ -287,3 +287,20 @@ def test_who_played_alone_and_lost_the_phone_comes_back_as_host(ana: Phone, cloc
     ana.act("table.host", device=ana.device.id)  # were it a stranger, she would have it back
     assert ana.live.table.roster.host == ana.device.id
     sound(ana)
+
+
+# ---- the log
+
+
+def test_who_only_asks_for_a_chair_never_fills_the_log(ana: Phone) -> None:
+    ana.tables.most_entries = 2 * ana.live.table.seq + 4
+    eve = join(ana, None, "Eve")
+    for _ in range(2):
+        eve.act("seat.ask", seat=0)
+    with refused("table.full"):
+        eve.act("seat.ask", seat=0)
+    with refused("table.full"):
+        eve.act("seat.claim", seat=1)
+    ana.act("seat.claim", seat=1)
+    tap(ana, 0)
+    assert vp(ana) == 13
