@@ -30,6 +30,7 @@ HEADERS = {
 
 SELF = "'self'"
 SOCKETS = "/socket.io/"
+LONGEST = 253  # characters of a name; a QR code of more takes ever longer to draw
 HOME = tuple(f".{name}" for name in HOME_NAMES)
 
 
@@ -145,6 +146,8 @@ class Guard:
         not.
         """
         name = _without_port(host.lower())
+        if len(name) > LONGEST:
+            return False
         if name in self._hosts or name.endswith(HOME) or (name and "." not in name):
             return True
         try:

@@ -90,6 +90,7 @@ def test_the_policy_names_what_the_shell_carries_and_nothing_else(
         "[::1]@evil.example",
         "[evil.example]",
         "127.0.0.1/x",
+        "a." * 130 + "local",
     ],
 )
 @pytest.mark.parametrize("path", ["/healthz", "/", "/socket.io/?EIO=4&transport=polling"])
