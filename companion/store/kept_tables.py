@@ -22,7 +22,7 @@ BOXES = 50  # the newest revisions of a box are kept, however quickly they came
 STOOD_MS = 10 * 60 * 1000  # and for a year whatever stood for so long before the next one
 OF_ONE = 10  # and so many of each author: nobody pushes out what others saved
 YEAR_MS = 366 * 24 * 3600 * 1000
-MOST_BOXES = 500
+MOST_BOXES = 500  # besides those: what stood longest comes first
 HANDOVERS = 8  # of one device that may be under way
 
 
@@ -234,7 +234,7 @@ class KeptTables(KeptLogs, KeptPruning):
                 " row_number() OVER (PARTITION BY author ORDER BY revision DESC) AS place"
                 " FROM boxes WHERE game = ?) AS one"
                 " WHERE (next - at >= ? AND next >= ?) OR (place <= ? AND at >= ?)"
-                " ORDER BY revision DESC LIMIT ?)",
+                " ORDER BY coalesce(next - at, 0) DESC, revision DESC LIMIT ?)",
                 (game, revision - BOXES, game, STOOD_MS, year, OF_ONE, year, MOST_BOXES),
             )
         return True

@@ -15,6 +15,7 @@ from companion.config import Settings
 from companion.errors import Conflict
 from companion.results.history import Records
 from companion.store import SqliteStore
+from companion.store.kept_tables import BOXES, MOST_BOXES, OF_ONE
 
 SHEET = b"game,finished,player,total\nvenice,2024-05-01,Ana,50\nvenice,2024-05-01,Ben,40\n"
 HOUR = 3600 * 1000
@@ -29,6 +30,16 @@ def test_fifty_quick_saves_do_not_push_the_last_good_box_out(store: SqliteStore)
     assert kept.data == {"good": True}
     assert store.box("venice", 100) is None
     assert store.box("venice", 160) is not None
+
+
+def test_nor_do_the_saves_of_many_authors(store: SqliteStore) -> None:
+    """Every table is one, and so is every address."""
+    assert store.put_box("venice", 1, {"good": True}, 0, "192.0.2.1")
+    for number in range(2, 2 + MOST_BOXES + BOXES + OF_ONE):
+        at = 5 * HOUR + number
+        assert store.put_box("venice", number, {"bad": number}, at, f"table {number // OF_ONE}")
+    assert store.box("venice", 1) is not None
+    assert len(store.box_revisions("venice")) <= MOST_BOXES + BOXES
 
 
 def test_what_stood_for_long_is_kept_for_a_year(store: SqliteStore) -> None:
