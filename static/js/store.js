@@ -96,8 +96,11 @@ export function canEdit(seat) {
   return table.value?.options.edit === 'any' && mySeats.value.length > 0 && !isCentre.value;
 }
 
+/** Whether this device may do what is everybody's business: somebody sits here, or it is the host's. */
+export const takesPart = computed(() => mySeats.value.length > 0 || isHost.value);
+
 /** Whether this device may take entries back. */
-export const mayTakeBack = computed(() => mySeats.value.length > 0 || isHost.value || isCentre.value);
+export const mayTakeBack = computed(() => takesPart.value || isCentre.value);
 
 /** A seat's name as people say it; past the seats the game's own, and perhaps which of its pieces. @param {number} seat @param {number} [piece] */
 export function seatName(seat, piece) {

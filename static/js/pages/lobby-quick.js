@@ -68,8 +68,8 @@ export function QuickLobby() {
   const seats = table.value?.seats ?? [];
   if (!isHost.value && !heldSeats.value.length) return html`<${SeatList} />`;
   return html`<section class="stack-tight"><h2>${t('lobby.who_played')}</h2>${isHost.value && html`<${KnownPeople} />`}
-      <ul class="stack-tight">${seats.map((seat, index) => (isHost.value || heldSeats.value.includes(index) ? html`<${NameField} key=${index} seat=${index} />`
-        : html`<li class="row" key=${index}><${PlayerChip} seat=${index} size=${36} /><b>${seatName(index)}</b></li>`))}</ul></section>
+      <ul class="stack-tight">${seats.map((_, seat) => (isHost.value || heldSeats.value.includes(seat) ? html`<${NameField} key=${seat} seat=${seat} />`
+        : html`<li class="row" key=${seat}><${PlayerChip} seat=${seat} size=${36} /><b>${seatName(seat)}</b></li>`))}</ul></section>
     ${seats.length > 1 && html`<${WhoWentFirst} />`}`;
 }
 

@@ -1,7 +1,7 @@
 /** Who wants to go on, my own "ready", and what the host can do for everybody. */
 import { html, useState } from '../lib/index.js';
 import { t } from '../i18n.js';
-import { isCentre, isHost, mySeats, seatName, table } from '../store.js';
+import { isCentre, isHost, mySeats, seatName, table, takesPart } from '../store.js';
 import { onTheWay, tap } from '../taps.js';
 import { Button } from '../components/button.js';
 import { PlayerChip } from '../components/chip.js';
@@ -103,6 +103,6 @@ export function ReadyFoot({ scoring }) {
   }
   return html`<div class="score-foot"><${Lazy} part="asks" pick="Away" quiet seats=${waitingFor(ready, table.value?.seats ?? []).people} />
     ${isHost.value ? html`<div class="score-ready"><${ReadyChips} ready=${ready} /><${GoOn} ...${props} /></div>` : html`<${WhoIsReady} ready=${ready} />`}
-    ${(mySeats.value.length > 0 || isHost.value) && html`<div class="score-main"><${Back} ...${props} />${mySeats.value.length > 0 && html`<${MyReady} ...${props} />`}</div>`}
+    ${takesPart.value && html`<div class="score-main"><${Back} ...${props} />${mySeats.value.length > 0 && html`<${MyReady} ...${props} />`}</div>`}
   </div>`;
 }

@@ -2,8 +2,8 @@
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { Button } from '../../components/button.js';
+import { takesPart } from '../../store.js';
 import { FixSheet } from './fix.js';
-import { atTable } from './mode.js';
 import { palaceView, view } from './now.js';
 import { PhaseCard } from './phase.js';
 import { GapSheet } from './place.js';
@@ -14,7 +14,7 @@ export function TapRing() {
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
   const now = palaceView.value;
   const lit = now.palace.draw === null ? [] : [now.palace.draw];
-  return html`<${Ring} now=${now} lit=${lit} onTap=${atTable() ? setOpen : undefined}><${Middle} now=${now} /><//>
+  return html`<${Ring} now=${now} lit=${lit} onTap=${takesPart.value ? setOpen : undefined}><${Middle} now=${now} /><//>
     ${open !== null && html`<${GapSheet} key=${open} gap=${open} onClose=${() => setOpen(null)} />`}`;
 }
 
@@ -24,6 +24,6 @@ export function Board() {
   const now = view.value;
   if (!now?.palace) return null;
   return html`<div class="stack"><${TapRing} /><${PhaseCard} />
-    ${atTable() && html`<${Button} kind="quiet" full onClick=${() => setFixing(true)}>${t('arcades.fix.open')}<//>`}
+    ${takesPart.value && html`<${Button} kind="quiet" full onClick=${() => setFixing(true)}>${t('arcades.fix.open')}<//>`}
     ${fixing && html`<${FixSheet} onClose=${() => setFixing(false)} />`}</div>`;
 }

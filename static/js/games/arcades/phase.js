@@ -1,14 +1,13 @@
 /** The one thing to do now: families, the bag, the draft, a card, the sharing, the next round. */
 import { html, useState } from '../../lib/index.js';
 import { line, t } from '../../i18n.js';
-import { canEdit, seatName, table } from '../../store.js';
+import { canEdit, seatName, table, takesPart } from '../../store.js';
 import { tap } from '../../taps.js';
 import { Button } from '../../components/button.js';
 import { PlayerChip } from '../../components/chip.js';
 import { FACTS } from './constants.js';
 import { Token } from './drawings.js';
 import { ListField } from './fields.js';
-import { atTable } from './mode.js';
 import { view } from './now.js';
 import { familyWord, guildWord, phaseWords, wonWords } from './words.js';
 
@@ -40,7 +39,7 @@ function Fill({ now }) {
 /** A sentence and the button that goes on. @param {{now: Guided, help: string, words: string, type: string}} props */
 function GoOn({ now, help, words, type }) {
   return html`<p class="sheet-text">${help}</p>
-    ${atTable() && html`<${Button} kind="primary" big full onClick=${() => tap(type, { no: now.no })}>${words}<//>`}`;
+    ${takesPart.value && html`<${Button} kind="primary" big full onClick=${() => tap(type, { no: now.no })}>${words}<//>`}`;
 }
 
 /** Whose card comes next; who has none left passes. @param {{now: import('./now.js').Placing}} props */
@@ -69,12 +68,12 @@ function Removed({ now }) {
 /** @param {{now: import('./view.js').View}} props */
 function Body({ now }) {
   if (now.won) return html`<p class="arc-won">${wonWords(now.won)}</p>${now.palace && html`<${Story} now=${now} />`}`;
-  if (now.phase === 'families') return atTable() ? html`<${Families} />` : html`<p class="sheet-text">${t('arcades.families.wait')}</p>`;
+  if (now.phase === 'families') return takesPart.value ? html`<${Families} />` : html`<p class="sheet-text">${t('arcades.families.wait')}</p>`;
   if (now.phase === 'fill') return html`<${Removed} now=${now} /><${Fill} now=${now} />`;
   if (now.phase === 'draft') return html`<${Removed} now=${now} /><${GoOn} now=${now} help=${t('arcades.draft.help')} words=${t('arcades.draft.done')} type="drafted" />`;
   if (now.phase === 'placement') return html`<${Placement} now=${now} />`;
   if (now.phase === 'sharing') return html`<${GoOn} now=${now} help=${t('arcades.sharing.help')} words=${t('arcades.sharing.go')} type="share" />`;
-  if (now.palace?.draw !== null && atTable()) return html`<${Story} now=${now} /><p class="sheet-text">${t('arcades.shared.help')}</p><${Fill} now=${now} />`;
+  if (now.palace?.draw !== null && takesPart.value) return html`<${Story} now=${now} /><p class="sheet-text">${t('arcades.shared.help')}</p><${Fill} now=${now} />`;
   return html`<${Story} now=${now} /><${GoOn} now=${now} help=${t('arcades.shared.help')} words=${t('arcades.shared.next')} type="next_round" />`;
 }
 

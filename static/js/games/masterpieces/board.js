@@ -1,7 +1,7 @@
 /** The board: the Small Council from the palace down, and the bonuses at both ends. */
 import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { mySeats, isHost, seatName } from '../../store.js';
+import { seatName, takesPart } from '../../store.js';
 import { tap } from '../../taps.js';
 import { PlayerChip } from '../../components/chip.js';
 import { Sheet } from '../../components/sheet.js';
@@ -69,7 +69,7 @@ export function Board() {
   const [laying, setLaying] = useState(false);
   const now = view.value;
   if (!now) return html`<p class="empty">${t('masterpieces.pad.no_game')}</p>`;
-  const may = mySeats.value.length > 0 || isHost.value;
+  const may = takesPart.value;
   const known = now.tiles.every((tile) => tile.area && tile.rewards.every(Boolean));
   return html`<section class="board gallery" aria-label=${t('masterpieces.board.title')}>
     <h2 class="panel-title">${t('masterpieces.council.title')}</h2>

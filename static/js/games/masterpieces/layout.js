@@ -3,6 +3,7 @@ import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { tap } from '../../taps.js';
 import { Sheet } from '../../components/sheet.js';
+import { Choice } from './choice.js';
 import { FACTS } from './constants.js';
 import { AreaMark, RewardSign, areaWords, rewardWords } from './glass.js';
 import { view } from './now.js';
@@ -31,10 +32,10 @@ function TileForm({ tile, onTile }) {
     onTile({ rewards: tile.rewards.map((old, at) => (at === place ? one : old)) });
     setPlace(Math.min(place + 1, tile.rewards.length - 1));
   };
-  return html`<div class="pick"><span class="pick-label" aria-hidden="true">${t('masterpieces.layout.colour')}</span><div class="pick-row" role="group" aria-label=${t('masterpieces.layout.colour')}>
-      ${FACTS.council_areas.map((area) => html`<button type="button" class="pick-one" key=${area} aria-pressed=${String(area === tile.area)} onClick=${() => onTile({ area })}><span class="unseen">${areaWords(area)}</span><${AreaMark} area=${area} size=${28} /></button>`)}</div></div>
-    <div class="pick"><span class="pick-label" aria-hidden="true">${t('masterpieces.layout.spaces')}</span><div class="pick-row" role="group" aria-label=${t('masterpieces.layout.spaces')}>
-      ${tile.rewards.map((one, at) => html`<button type="button" class="pick-one" key=${at} aria-pressed=${String(at === place)} onClick=${() => setPlace(at)}><span class="unseen">${`${at + 1}: ${rewardWords(one)}`}</span><${RewardSign} reward=${one} /></button>`)}</div></div>
+  const areas = FACTS.council_areas.map((area) => ({ value: area, label: html`<span class="unseen">${areaWords(area)}</span><${AreaMark} area=${area} size=${28} />` }));
+  const spaces = tile.rewards.map((one, at) => ({ value: at, label: html`<span class="unseen">${`${at + 1}: ${rewardWords(one)}`}</span><${RewardSign} reward=${one} />` }));
+  return html`<${Choice} label=${t('masterpieces.layout.colour')} value=${tile.area} choices=${areas} onPick=${(/** @type {Tile['area']} */ area) => onTile({ area })} />
+    <${Choice} label=${t('masterpieces.layout.spaces')} value=${place} choices=${spaces} onPick=${setPlace} />
     <${Gains} onReward=${reward} />`;
 }
 

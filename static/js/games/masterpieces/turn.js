@@ -1,7 +1,7 @@
 /** Which round it is, who begins it, and the one button that ends it. */
 import { html } from '../../lib/index.js';
 import { t } from '../../i18n.js';
-import { isHost, isPersonal, mySeats, seatName } from '../../store.js';
+import { isPersonal, mySeats, seatName, takesPart } from '../../store.js';
 import { TurnLine as Line } from '../../components/turn-line.js';
 import { FACTS } from './constants.js';
 import { view } from './now.js';
@@ -14,6 +14,6 @@ export function TurnLine() {
   const alone = isPersonal.value && mySeats.value[0] === now.doge;
   const who = alone ? t('masterpieces.turn.first_mine') : t('masterpieces.turn.first', { name: seatName(now.doge) });
   const round = `${t('masterpieces.turn.round', { round: now.round })} · ${t('masterpieces.turn.cards', { count: FACTS.cards_per_round })}`;
-  const next = (mySeats.value.length > 0 || isHost.value) && { type: 'next_round', words: t('masterpieces.turn.next') };
+  const next = takesPart.value && { type: 'next_round', words: t('masterpieces.turn.next') };
   return html`<${Line} no=${now.round} seat=${now.doge} who=${who} round=${round} next=${next} />`;
 }

@@ -3,7 +3,7 @@ import { html, useState } from '../../lib/index.js';
 import { t } from '../../i18n.js';
 import { go } from '../../router.js';
 import { exportTable } from '../../tables.js';
-import { mySeats, isHost, seatName } from '../../store.js';
+import { isHost, mySeats, seatName, takesPart } from '../../store.js';
 import { Sheet } from '../../components/sheet.js';
 import { OverviewTable } from '../../components/overview-table.js';
 import { Lion } from './automa/lion.js';
@@ -71,7 +71,7 @@ function EndByHand() {
 /** The game is over: what the places mean, and where to go from here. */
 function AfterGame() {
   return html`<div class="overview-over"><p>${t('venice.over.before_scoring')}</p>
-    ${(mySeats.value.length > 0 || isHost.value) && html`<button type="button" class="btn" onClick=${exportTable}>${t('common.menu.export')}</button>`}
+    ${takesPart.value && html`<button type="button" class="btn" onClick=${exportTable}>${t('common.menu.export')}</button>`}
     <button type="button" class="btn" onClick=${() => go('/new')}>${t('common.start.new_table')}</button></div>`;
 }
 

@@ -2,7 +2,7 @@
 import { html, useState } from '../../../lib/index.js';
 import { errorText, t } from '../../../i18n.js';
 import { act } from '../../../net.js';
-import { isHost, mySeats, table } from '../../../store.js';
+import { isHost, table, takesPart } from '../../../store.js';
 import { Button } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { openPage } from '../../../scoring/model.js';
@@ -69,7 +69,7 @@ const seats = () => table.value?.seats.length ?? 0;
 /** The page "council". @param {import('../../../scoring/page.js').PageProps} props */
 export function CouncilPage({ scoring, large }) {
   const page = openPage(scoring);
-  const may = !large && !scoring.confirmed && (mySeats.value.length > 0 || isHost.value);
+  const may = !large && !scoring.confirmed && takesPart.value;
   return html`<${Missing} what=${page.missing}>${may && html`<p>${t('venice.scoring.row_where')}</p><${RewardsForm} page=${page} />`}<//>
     ${seats() === 1 && html`<p class="small muted">${t('venice.scoring.row_solo')}</p>`}
     ${rewardRow(page).row.length > 0 && html`<${KnownRow} page=${page} may=${may} />`}
