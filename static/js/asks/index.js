@@ -13,7 +13,7 @@ export { News } from './news.js';
 let aside = '';
 
 /** A chair that somebody else's doing brought to this phone: its cards come with sitting down. */
-export function Veiled() {
+function Veiled() {
   const seat = activeSeat.value;
   const veil = seat === null ? null : table.value?.seats[seat]?.veil ?? null;
   if (seat === null || veil === null) return null;

@@ -4,7 +4,7 @@
  */
 
 /** The largest step or value the pad accepts in one entry. */
-export const LARGEST = { change: 99, adjust: 999 };
+const LARGEST = { change: 99, adjust: 999 };
 
 const SIGNS = /** @type {Record<string, 1 | -1 | 0>} */ ({ '+': 1, '-': -1, '−': -1, '–': -1, '=': 0 });
 

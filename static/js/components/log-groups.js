@@ -13,7 +13,7 @@ export const PAUSE = 30 * 60 * 1000;
  * @param {Entry} entry
  * @returns {number | null}
  */
-export function roundOpened(entry) {
+function roundOpened(entry) {
   if (entry.undone) return null;
   if (entry.lines.some(({ key }) => key === 'log.start')) return 0;
   const line = entry.lines.find(({ key, params }) => key.endsWith('.round') && Number.isInteger(params?.round));

@@ -24,7 +24,7 @@ import { Select } from './select.js';
 const SEATS = [1, 2, 3, 4, 5];
 
 /** The filter that the address names. @returns {Filter} */
-export function filterNow() {
+function filterNow() {
   const { query } = route.value;
   const filter = Object.fromEntries(['game', 'player', 'seats', 'level'].map((key) => [key, query.get(key) ?? '']));
   return { ...filter, mine: query.get('mine') === 'true' };
@@ -78,7 +78,7 @@ async function findGone() {
 }
 
 /** What was deleted here lately, and the way back. @param {{onBack: () => void}} props */
-export function Deleted({ onBack }) {
+function Deleted({ onBack }) {
   const { answer: gone, again } = useAsk(findGone, []);
   if (!gone?.length) return null;
   const back = async (/** @type {string} */ id) => {

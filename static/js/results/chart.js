@@ -12,7 +12,7 @@ const MOST_ROUNDS = 10;
 const LABEL_GAP = 24;
 
 /** A round step for the marks. @param {number} span */
-export function tickStep(span) {
+function tickStep(span) {
   const rough = Math.max(1, span / (MOST_TICKS - 1));
   const power = 10 ** Math.floor(Math.log10(rough));
   return /** @type {number} */ ([1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough));

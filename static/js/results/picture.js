@@ -11,7 +11,7 @@ import { day, duration, headline, markName, nameOf, smallPrint, sourceName, sour
 /** @typedef {import('./model.js').Player} Player */
 
 /** Everything that is written on the picture. @param {GameRecord} record @returns {import('./poster.js').Plan} */
-export function planOf(record) {
+function planOf(record) {
   const person = (/** @type {Player} */ player) => ({
     name: nameOf(record, player), total: player.total === null ? '' : String(player.total), rank: t('history.result.rank', { rank: player.rank }),
     winner: player.winner, marks: player.marks.map((mark) => markName(record.game, mark)).join(' · '), chip: player.column,

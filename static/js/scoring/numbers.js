@@ -24,7 +24,7 @@ export const setUse = (use, column, to) => tap('score.set', { column, key: use.k
 export const valueWords = (value) => (typeof value === 'boolean' ? t(value ? 'scoring.yes' : 'scoring.no') : String(value));
 
 /** The keypad for one number. @param {{use: Use, column: number, onClose: () => void}} props */
-export function UseKeys({ use, column, onClose }) {
+function UseKeys({ use, column, onClose }) {
   const value = Number(shownUse(use, column, onTheWay.value).value);
   const save = (/** @type {import('../components/amount.js').Amount} */ amount) => void setUse(use, column, applied(value, amount));
   const foresee = (/** @type {import('../components/amount.js').Amount} */ amount) => {
@@ -36,7 +36,7 @@ export function UseKeys({ use, column, onClose }) {
 }
 
 /** Yes or no; a tap turns it round. @param {{use: Use, column: number}} props */
-export function YesNo({ use, column }) {
+function YesNo({ use, column }) {
   const on = Number(shownUse(use, column, onTheWay.value).value) > 0;
   return html`<button type="button" class="use use-button" role="switch" aria-checked=${String(on)}
     onClick=${() => setUse(use, column, on ? 0 : 1)}><span class="unseen">${columnName(column)}: </span><span class="use-label">${useLabel(use.key)}</span><b class="use-value" aria-hidden="true">${valueWords(on)}</b></button>`;

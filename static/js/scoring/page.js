@@ -22,7 +22,7 @@ export function Missing({ what, children }) {
 }
 
 /** Sentences, and everybody's row. @param {PageProps} props */
-export function PlainPage({ scoring }) {
+function PlainPage({ scoring }) {
   const page = openPage(scoring);
   return html`<${Missing} what=${page.missing} /><${PageLines} lines=${page.lines} /><${ColumnRows} scoring=${scoring} />`;
 }

@@ -24,7 +24,7 @@ export function OpenRow({ scoring, column, class: look = '', children }) {
 }
 
 /** One row. @param {{scoring: Scoring, column: number}} props */
-export function ColumnRow({ scoring, column }) {
+function ColumnRow({ scoring, column }) {
   const page = openPage(scoring);
   const gain = gainOf(page, column);
   const total = scoring.totals[column];

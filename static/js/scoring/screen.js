@@ -28,7 +28,7 @@ function useNewPage({ step, steps, confirmed }) {
 }
 
 /** The page's name and its rule. @param {{page: string, children?: Markup}} props */
-export function PageHead({ page, children }) {
+function PageHead({ page, children }) {
   const title = pageTitle(page);
   return html`<div class="score-head"><h2 class="score-title">${title}</h2>${children}
     ${pageHelp(page) && html`<${HelpButton} title=${title} label=${t('scoring.rule', { page: title })} lines=${[pageHelp(page)]} />`}</div>`;

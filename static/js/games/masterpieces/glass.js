@@ -14,7 +14,7 @@ const SHAPES = {
 };
 
 /** What this table calls a kind. @param {number} glass @param {number} shape */
-export function kindOf(glass, shape) {
+function kindOf(glass, shape) {
   const { look } = view.value;
   return { glass: look.glass[glass], shape: look.shapes[shape] };
 }

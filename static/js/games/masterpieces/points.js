@@ -9,7 +9,7 @@ import { StepButton } from '../../components/stepper.js';
 import { view } from './now.js';
 
 /** Points with the taps that are on their way. @param {number} seat */
-export function shownPoints(seat) {
+function shownPoints(seat) {
   const taps = onTheWay.value.filter(({ type, data }) => type === 'points' && data.seat === seat);
   return { points: taps.reduce((sum, { data }) => sum + Number(data.by), view.value.players[seat].points), waiting: taps.length > 0 };
 }

@@ -22,7 +22,7 @@ const NOTHING = { points: 0, arrows: 0, masterpiece: false, extra: false, end: f
 const ONE_TO = (/** @type {number} */ most) => Array.from({ length: most }, (_, one) => one + 1);
 
 /** What a space shows, in words. @param {SeaSpace} space */
-export function seaWords(space) {
+function seaWords(space) {
   const parts = [space.points && t('masterpieces.points', { count: space.points }), space.arrows && t('masterpieces.council.up', { count: space.arrows }), ...PRINTED.map((key) => space[key] && t(`masterpieces.route.${key}`))];
   return parts.filter(Boolean).join(', ') || t('masterpieces.route.empty');
 }

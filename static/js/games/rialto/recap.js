@@ -6,7 +6,7 @@ import { PlayerChip } from '../../components/chip.js';
 import { FACTS } from './constants.js';
 
 /** @param {import('./view.js').Gain} gain */
-export function gainWords({ column, what, n }) {
+function gainWords({ column, what, n }) {
   const key = n < 0 ? `rialto.recap.${what}_lost` : `rialto.recap.${what}`;
   return t(key, { name: seatName(column), count: Math.abs(n) });
 }

@@ -38,7 +38,7 @@ export function RuleButton({ counter, onHelp }) {
 }
 
 /** The number, with a badge for what is not saved yet; a tap opens the keypad. @param {RowProps & {shown: import('./values.js').Shown, digits?: number}} props */
-export function NumberButton({ pad, counter, shown, digits = 2 }) {
+function NumberButton({ pad, counter, shown, digits = 2 }) {
   const { value, waiting, by } = shown;
   const badge = waiting > 0 && html`<span class="unsaved" title=${t('venice.pad.unsaved')}>${by === 0 ? '…' : signed(by)}</span>`;
   const number = html`<span aria-hidden="true"><${Counter} value=${value} waiting=${waiting > 0} digits=${digits} />${badge}</span>`;

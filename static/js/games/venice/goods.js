@@ -22,7 +22,7 @@ export const sum = (bundle) => bundle.reduce((all, count) => all + count, 0);
 export const cubesOf = (bundle) => bundle.flatMap((count, index) => Array.from({ length: count }, () => GOODS[index]));
 
 /** "2 ceramics, 1 silver", or the word for nothing. @param {Bundle} bundle */
-export function bundleWords(bundle) {
+function bundleWords(bundle) {
   const words = bundle.flatMap((count, index) => (count ? [t(`venice.gain.${GOODS[index]}`, { by: count, count })] : []));
   return words.join(', ') || t('venice.board.empty');
 }

@@ -25,7 +25,7 @@ import { automatedView } from '../now.js';
 const STEPS = { automa_card: CardStep, automa_move: MoveStep, automa_passed: PassedStep, automa_result: ResultStep, automa_choice: ChoiceStep, automa_bridge: BridgeStep };
 
 /** What the automa asks now. */
-export const automaDecision = () => decisions.value.find(({ id }) => id === 'automa');
+const automaDecision = () => decisions.value.find(({ id }) => id === 'automa');
 
 /** The open question, or who has to answer it. @param {{now: import('../now.js').Automated, seat: number}} props */
 function Question({ now, seat }) {

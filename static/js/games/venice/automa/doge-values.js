@@ -13,7 +13,7 @@ const LIMITS = { scrolls: FACTS.doge_scrolls, intrigue: FACTS.doge_intrigue };
 /** @typedef {'vp'|'council_a'|'council_b'|'scrolls'|'intrigue'|'deck'} What one of his values */
 
 /** A value of his by its key. @param {import('../view.js').DogeView} doge @param {What} what @returns {number} */
-export function dogeValue(doge, what) {
+function dogeValue(doge, what) {
   if (what === 'council_a') return doge.council[0];
   if (what === 'council_b') return doge.council[1];
   return what === 'deck' ? doge.left : doge[what];

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icons.js';
 import { automaNow } from './rivals.js';
 
 /** The way to a new table like this one. @param {string} seed */
-export function seedLink(seed) {
+function seedLink(seed) {
   const { options = {}, seats = [], game = '' } = table.value ?? {};
   const wish = new URLSearchParams({ game, players: String(seats.length) });
   for (const [key, value] of Object.entries(options)) wish.set(key, String(value));

@@ -13,7 +13,7 @@ function Slot({ seats, size }) {
 }
 
 /** Who stands where, for screen readers. @param {number[][]} slots */
-export function slotsWords(slots) {
+function slotsWords(slots) {
   return slots.flatMap((seats, index) => seats.map((seat) => t('venice.board.stands', { name: seatName(seat), slot: index + 1 }))).join(', ');
 }
 

@@ -8,7 +8,7 @@ import { ShortName, Stack } from '../boats.js';
  * A building to pick: its good, the gondolas there, and a note such as a price.
  * @param {{board: import('../now.js').Board, building: import('../view.js').BuildingView, off?: boolean, picked?: boolean, here?: boolean, note?: string, slot?: number, onPick: (key: string) => void}} props
  */
-export function PickTile({ board, building, off = false, picked = false, here = false, note = '', slot = 0, onPick }) {
+function PickTile({ board, building, off = false, picked = false, here = false, note = '', slot = 0, onPick }) {
   const { key, good, stack } = building;
   const classes = ['pick', off && 'pick-off', picked && 'pick-on', here && 'pick-here'].filter(Boolean).join(' ');
   return html`<button type="button" class=${classes} disabled=${off} aria-pressed=${String(picked)} onClick=${() => onPick(key)}>

@@ -8,7 +8,7 @@ import { sentence } from '../../../components/sentence.js';
 const MOVES = new Set(['advance', 'pushed', 'all_ten'].map((key) => `venice.log.${key}`));
 
 /** What the log says of the assistants of this turn's mooring. @param {import('../../../types.js').Entry[]} list newest first */
-export function movesIn(list) {
+function movesIn(list) {
   const turn = list.findIndex(({ type, undone }) => type === 'next_turn' && !undone);
   const moored = list.slice(0, turn < 0 ? list.length : turn).find(({ lines, undone }) => !undone && lines.some(({ key }) => key === 'venice.log.advance'));
   return moored?.lines.filter(({ key }) => MOVES.has(key)) ?? [];

@@ -10,7 +10,7 @@ import { verdictOf } from './facts.js';
 const BARS = [14, 43, 73, 102];
 
 /** A barred window: four bars and two ties. */
-export function Bars() {
+function Bars() {
   return html`<svg class="bars" viewBox="0 0 116 120" preserveAspectRatio="none" aria-hidden="true">
     ${BARS.map((x, at) => html`<rect class="bar-iron" style=${{ '--at': at }} x=${x - 3.5} y="-4" width="7" height="128" rx="3" />`)}
     <rect class="bar-tie" x="0" y="28" width="116" height="6" /><rect class="bar-tie" x="0" y="88" width="116" height="6" /></svg>`;
