@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.store.protocol import AliasRow, ResultRow, Verdict
 from companion.store.rows import Unsound, result_text, to_result
 from companion.store.statements import BETWEEN, PORTION, Statements, Writer
+
+KEPT_OF_ID = 40  # characters; with the mark behind them it is an id still
 
 _log = logging.getLogger(__name__)
 
@@ -92,6 +96,7 @@ class KeptResults(Statements):
         with self._transaction() as db:
             for row in rows:
                 data = result_text(row)
+                self._keep_deleted(db, row)
                 added += db.execute(
                     "INSERT INTO results VALUES (?, NULL, ?, ?, ?, NULL)"
                     " ON CONFLICT (id) DO UPDATE SET"
@@ -102,6 +107,21 @@ class KeptResults(Statements):
                 ).rowcount
         time.sleep(BETWEEN)
         return added
+
+    @staticmethod
+    def _keep_deleted(db: Writer, row: ResultRow) -> None:
+        """Keep what was deleted beside another result that takes its id: it can be restored."""
+        where = "id = ? AND deleted_at IS NOT NULL AND table_id IS NULL"
+        for gone in _sound(db.execute(f"SELECT * FROM results WHERE {where}", (row.id,))):
+            text = result_text(gone)
+            if text == result_text(row):
+                continue
+            mark = hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+            kept = replace(gone, id=f"{gone.id[:KEPT_OF_ID]}-{mark}")
+            db.execute(
+                "INSERT INTO results VALUES (?, NULL, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+                (kept.id, kept.game, kept.finished_at, result_text(kept), kept.deleted_at),
+            )
 
     def count_results(self) -> int:
         count: int = self._one("SELECT count(*) FROM results")[0]

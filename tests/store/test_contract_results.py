@@ -9,6 +9,7 @@ import pytest
 from logbook import HOST, batch, device, row
 
 from companion.errors import Conflict
+from companion.service.schemas import ID
 from companion.store import (
     AliasRow,
     Batch,
@@ -169,6 +170,18 @@ def test_a_deleted_result_can_come_from_elsewhere_again_but_not_a_tables(kept: S
         kept.delete_result(one, 7000)
     assert kept.add_results([result("a", at=1), result("table-1", at=1)]) == 1
     assert kept.results() == [result("a", at=1)]
+
+
+def test_what_was_deleted_can_be_restored_whatever_takes_its_id(kept: Store) -> None:
+    kept.add_results([result("a"), result("b" * 64)])
+    for one in ("a", "b" * 64):
+        kept.delete_result(one, 7000)
+    assert kept.add_results([result("a"), result("b" * 64, at=1)]) == 2
+    (gone,) = kept.deleted_results()  # the same again is nothing else
+    assert ID.match(gone.id)
+    assert (gone.finished_at, gone.deleted_at) == (5000, 7000)
+    assert kept.delete_result(gone.id, None)
+    assert sorted(one.finished_at for one in kept.results()) == [1, 5000, 5000]
 
 
 def test_only_what_was_deleted_long_ago_is_purged(kept: Store) -> None:
