@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from looking import OTHERS, read_in
 from playwright.sync_api import Page, expect
 from serving import Server
 from steps import do, open_menu, open_tab, pad, play, play_to_the_end, press, set_to, sheet
@@ -63,6 +64,11 @@ def test_the_preliminary_round_counts_its_turns_and_each_is_seen(
 
 def test_nothing_moves_when_a_turn_passes(device: Callable[..., Any], server: Server) -> None:
     (ana, other, _), tickets = play(device, server, "Ana", LONG, "Chiara")
+    for page in (ana, other):
+        for language in OTHERS:  # the preliminary round has the longest name
+            read_in(page, language)
+            assert height(page) == 72
+        read_in(page, "en")
     state = do(server, tickets[0], ("end", {"on": True}))
     seen = set()
     for _ in range(6):

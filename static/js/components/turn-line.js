@@ -27,10 +27,13 @@ export function Flash({ no }) {
  * @property {import('./next-step.js').Next|null|false} [next]
  */
 
+/** From so many letters on, whose turn it is stands smaller: the line is never higher than for others, so nothing below it moves. */
+const LONG = 20;
+
 /** The words: first the small ones, unless the game is over. @param {TurnProps} props */
 function Words({ who, round, more, over }) {
   if (over) return html`<div class="turn-words"><p class="turn-who">${who}</p><p class="turn-round">${round}</p></div>`;
-  return html`<div class="turn-words"><p class="turn-round"><span class="turn-name">${round}</span>${more}</p><p class="turn-who" title=${who}>${who}</p></div>`;
+  return html`<div class="turn-words"><p class="turn-round"><span class="turn-name">${round}</span>${more}</p><p class=${who.length > LONG ? 'turn-who turn-who-long' : 'turn-who'} title=${who}>${who}</p></div>`;
 }
 
 /** @param {TurnProps} props */
