@@ -35,6 +35,10 @@ OPTIONS = {"edition": "fr", "favour": False, "edit": "own", "mode": "guided", "s
 Docks = Mapping[int, tuple[str | None, str | None]]
 Slots = Mapping[str, Mapping[int, int]]
 
+# A line of canals: market -2- monastery -2- small_council; and with a dearer way round.
+LINE = (("market", "monastery", 2), ("monastery", "small_council", 2))
+RING = (*LINE, ("market", "workshop", 1), ("workshop", "small_council", 3))
+
 TWO: Docks = {  # owner 2 is the smugglers'; they come with their first cards
     0: ("st_marks", "palace"),
     1: ("great_council", "church"),
@@ -172,6 +176,12 @@ def position(
     if seats == 1:
         state = _row_laid(state)
     return replace(state, round=1, turn=turn, number=2 * seats + 1 + turn)
+
+
+def placed_at(*docks: str | None, **more: Any) -> State:
+    """Return seat 0's turn about to end, the smugglers' gondolas at these docks."""
+    boats = {**TWO, **more.pop("players", {}), 2: docks}
+    return position(2, boats=boats, **more)
 
 
 def _row_laid(state: State) -> State:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import pytest
+from hands import Hand
 from reading import as_read
 
 from companion.engine.dice import Dice
 from companion.engine.game import Config
-from companion.engine.play import read_action
-from companion.errors import IllegalAction
 from companion.games.masterpieces import GAME as masterpieces
 from companion.games.masterpieces.state import State
 
 GAME = masterpieces
+_hand = Hand(GAME)
+do, refuse, told = _hand.do, _hand.refuse, _hand.told
 AREAS = ("workshops", "houses", "people", "trade")
 POINTS = {"gain": "points", "points": 4}
 
@@ -50,29 +50,6 @@ TILES = [
 def laid(seats: int = 3, **more: Any) -> State:
     """A game whose council is known."""
     return do(begin(seats, **more), "lay", tiles=TILES)
-
-
-def do(state: State, type_: str, /, *, override: bool = False, **data: Any) -> State:
-    action = read_action(GAME, type_, data, override=override)
-    after: State = GAME.apply(state, action, Dice())
-    lines = GAME.tell(state, action, after)
-    assert lines
-    return after
-
-
-def refuse(code: str, state: State, type_: str, /, *, override: bool = False, **data: Any) -> Any:
-    """Do what must be refused, and return the refusal."""
-    with pytest.raises(IllegalAction) as caught:
-        do(state, type_, override=override, **data)
-    assert caught.value.code == code
-    return caught.value
-
-
-def told(state: State, type_: str, /, *, override: bool = False, **data: Any) -> dict[str, Any]:
-    """Return what the log says: params by key, without the game's own prefix."""
-    action = read_action(GAME, type_, data, override=override)
-    lines = GAME.tell(state, action, GAME.apply(state, action, Dice()))
-    return {line.key.removeprefix("masterpieces.log."): dict(line.params) for line in lines}
 
 
 def holding(state: State, *, seat: int = 0, **values: Any) -> State:

@@ -161,6 +161,16 @@ def answer(state: State, seat: int, boat: int, option: str) -> State:
     return do(state, "answer", decision=meeting(state, seat, boat), option=option)
 
 
+def holds(card: str | None, **more: Any) -> State:
+    """Return the start of a turn with this one influence card in hand."""
+    return position(hands={0: [card]}, **more)
+
+
+def play(state: State, card: str, **picks: Any) -> State:
+    """Play an influence card."""
+    return act(state, "play_card", card=card, **picks)
+
+
 def activating(
     building: str, slot: int = 0, *, seat: int = 0, seats: int = 3, **more: Any
 ) -> State:

@@ -14,9 +14,11 @@ from guided import (
     cubes,
     gained,
     holding,
+    holds,
     loaded,
     moor,
     on_board,
+    play,
     position,
     rows,
     slot,
@@ -30,15 +32,6 @@ from reading import as_read, own
 from companion.engine.words import word
 from companion.games.venice.facts import Card
 from companion.games.venice.state import State
-
-
-def holds(card: str | None, **more: Any) -> State:
-    """Return the start of a turn with this one influence card in hand."""
-    return position(hands={0: [card]}, **more)
-
-
-def play(state: State, card: str, **picks: Any) -> State:
-    return act(state, "play_card", card=card, **picks)
 
 
 def cards(state: State, seat: int = 0) -> dict[str, list[dict[str, Any]]]:

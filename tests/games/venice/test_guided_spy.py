@@ -11,8 +11,9 @@ from guided import (
     end_turn,
     gained,
     holding,
+    holds,
     moor,
-    position,
+    play,
     rows,
     sail,
     stack,
@@ -25,16 +26,6 @@ from reading import as_read
 
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.state import State
-
-
-def holds(card: str | None, **more: Any) -> State:
-    """Return the start of a turn with this one influence card in hand."""
-    return position(hands={0: [card]}, **more)
-
-
-def play(state: State, card: str, **picks: Any) -> State:
-    return act(state, "play_card", card=card, **picks)
-
 
 ROUTE = [("st_marks", "bank", 1), ("bank", "library", 1), ("st_marks", "great_council", 1),
          ("great_council", "library", 1)]  # fmt: skip

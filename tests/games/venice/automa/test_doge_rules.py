@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from automas import (
+    LINE,
     act,
     card,
     do,
@@ -32,7 +33,6 @@ from companion.games.venice.facts import Edition
 from companion.games.venice.state import State
 
 A, B = 1, 2
-LINE = (("market", "monastery", 2), ("monastery", "small_council", 2))
 
 
 # ---- his intrigue

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from automas import (
+    LINE,
     act,
     asked,
     card,
@@ -42,7 +43,6 @@ from companion.games.venice.facts import BUILDINGS, TILES
 from companion.games.venice.state import State
 
 A, B = 1, 2
-LINE = (("market", "monastery", 2), ("monastery", "small_council", 2))
 
 
 # ---- steps 1 to 5

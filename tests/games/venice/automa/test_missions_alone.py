@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from automas import (
+    LINE,
     act,
     card,
     do,
@@ -31,7 +32,6 @@ from companion.games.venice.facts import Edition, FavourCard
 from companion.games.venice.state import State
 
 A, B = 1, 2
-LINE = (("market", "monastery", 2), ("monastery", "small_council", 2))
 NO_CUBES = [0, 0, 0]
 
 

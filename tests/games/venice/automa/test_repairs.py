@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from automas import (
+    LINE,
     act,
     begin,
     card,
@@ -39,7 +40,6 @@ from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.state import State
 
 A, B = 1, 2
-LINE = (("market", "monastery", 2), ("monastery", "small_council", 2))
 
 
 # ---- fix_doge

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from automas import (
+    LINE,
+    RING,
     TWO,
     act,
     asked,
@@ -18,6 +20,7 @@ from automas import (
     notes,
     options,
     passed,
+    placed_at,
     position,
     refuse,
     short,
@@ -40,17 +43,6 @@ from companion.engine.words import word
 from companion.games.venice.automa.state import AutomaKind
 from companion.games.venice.facts import BUILDINGS, TILES
 from companion.games.venice.state import State
-
-# A line of canals: market -2- monastery -2- small_council, with a short cut under a bridge.
-LINE = (("market", "monastery", 2), ("monastery", "small_council", 2))
-RING = (*LINE, ("market", "workshop", 1), ("workshop", "small_council", 3))
-
-
-def placed_at(*docks: str | None, **more) -> State:
-    """Return seat 0's turn about to end, the smugglers' gondolas at these docks."""
-    boats = {**TWO, **more.pop("players", {}), 2: docks}
-    return position(2, boats=boats, **more)
-
 
 # ---- set-up
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from automas import (
+    LINE,
     TWO,
     act,
     card,
@@ -14,6 +15,7 @@ from automas import (
     kind,
     notes,
     options,
+    placed_at,
     position,
     refuse,
     short,
@@ -39,17 +41,6 @@ from companion.engine.words import trail, word
 from companion.games.venice.board import Stage
 from companion.games.venice.facts import TILES
 from companion.games.venice.state import State
-
-# A line of canals: market -2- monastery -2- small_council, with a short cut under a bridge.
-LINE = (("market", "monastery", 2), ("monastery", "small_council", 2))
-RING = (*LINE, ("market", "workshop", 1), ("workshop", "small_council", 3))
-
-
-def placed_at(*docks: str | None, **more) -> State:
-    """Return seat 0's turn about to end, the smugglers' gondolas at these docks."""
-    boats = {**TWO, **more.pop("players", {}), 2: docks}
-    return position(2, boats=boats, **more)
-
 
 # ---- the stop
 
