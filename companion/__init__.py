@@ -27,15 +27,15 @@ def create_app(settings: Settings | None = None) -> Flask:
         assets,
         history,
         pages,
+        processes,
         security,
         sockets,
-        together,
         trust,
         watching,
     )
 
     settings = settings or config.from_environment()
-    news = together.open_news(settings)  # says what is wrong before anything is written
+    news = processes.open_news(settings)  # says what is wrong before anything is written
     config.make_folder(settings.data)
     app = Flask("companion", static_folder=None, template_folder=str(assets.TEMPLATES))
     app.config["COMPANION"] = settings
@@ -47,7 +47,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     sockets.install(app, tables, settings)
     watching.install(app, tables, settings)
     security.guard(app, settings, tables.hub)
-    together.install(app, tables, settings, news)
+    processes.install(app, tables, settings, news)
     return app
 
 

@@ -39,7 +39,7 @@ LINES = {
     "bad networks": "browser/test_bad_line.py",
     "undo races": "test_state_machine.py",
     "far undos beside a second table": "attack/test_undo_hammer.py attack/test_second_table.py",
-    "imports as bombs": "attack/test_import_bomb.py attack/test_apart.py",
+    "imports as bombs": "attack/test_import_bomb.py attack/test_own_process.py",
     "between fold and queue": "attack/test_between_fold_and_queue.py",
     "backup and restore": "cli/test_restore.py",
     "strangers": "attack/test_strangers.py",

@@ -16,7 +16,7 @@ from companion.errors import Conflict
 from companion.games import GAMES
 from companion.results import plays
 from companion.results.history import Records
-from companion.results.turning import turning
+from companion.results.turning_points import turning
 from companion.service.tables import Tables
 
 LANGUAGES = ("en", "fr", "pl", "de")

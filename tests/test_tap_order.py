@@ -11,8 +11,8 @@ from disks import LaterHub, Watched, a_game, assert_log_is_sound, vp, wish
 from playing import Clock, Phone, join
 
 from companion.errors import CompanionError, Conflict, Unavailable
-from companion.service.order import Refusals
 from companion.service.tables import Tables
+from companion.service.tap_order import Refusals
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from companion.results.best import best
 from companion.results.course import course, samples
 from companion.results.people import Crowd, names_in, people, rename, split
 from companion.results.records import DAY_MS, began_at, build, is_final, people_of, record_of
-from companion.results.turning import turning
+from companion.results.turning_points import turning
 from companion.service.frames import Moment
 from companion.service.live import LiveTable
 from companion.store.protocol import AliasRow, ResultRow, Store

@@ -14,11 +14,11 @@ from companion.engine.table import Table
 from companion.errors import Conflict, Forbidden, NotFound, Unauthorised, Unavailable
 from companion.games import game_named
 from companion.service import schemas
-from companion.service.apart import Imports
-from companion.service.beside import off_the_hub
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable, LiveTables
+from companion.service.own_process import Imports
 from companion.service.permits import Request
+from companion.service.remote_store import off_the_hub
 from companion.service.tokens import new_code, new_id, new_seed, new_token, token_hash
 from companion.store.protocol import Device, Row, Store, TableRow, Verdict
 

@@ -15,10 +15,10 @@ from companion.engine.recall import Source
 from companion.engine.table import Table
 from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
-from companion.service.beside import Again
 from companion.service.frames import Moment, TablePart, moment_of
 from companion.service.hub import Hub
 from companion.service.landed_ids import LandedIds
+from companion.service.remote_store import Again
 from companion.store.protocol import Device, Row, Store, TableRow
 
 _log = logging.getLogger(__name__)

@@ -25,17 +25,17 @@ from companion.errors import CompanionError, Conflict, Unauthorised, Unavailable
 from companion.results import records
 from companion.service import boxes, frames, schemas
 from companion.service.arrivals import Arrivals
-from companion.service.beside import Missing, beforehand
-from companion.service.far import FAR_KINDS, bearable, breathe_after, prepare
+from companion.service.far_undo import FAR_KINDS, bearable, breathe_after, prepare
 from companion.service.frames import Frame, Moment, moment_of
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable
 from companion.service.meters import Meters
-from companion.service.order import Behind, Refusals, must_wait
 from companion.service.permits import Request, check, require_room
 from companion.service.presence import Presence
+from companion.service.remote_store import Missing, beforehand
+from companion.service.tap_order import Behind, Refusals, must_wait
 from companion.service.tokens import now_ms, uptime_ms
-from companion.service.turns import Turns
+from companion.service.write_turns import WriteTurns
 from companion.store.group import Died, GroupCommit, Waiting
 from companion.store.protocol import Device, Row, Store
 
@@ -88,7 +88,7 @@ class Tables(Arrivals):
         self.most_entries = 0  # of one table; 0: no limit
         self._refusals = Refusals()
         self._commit = GroupCommit(self.store, hub, self._committed, lambda: self.meters)
-        self._turns = Turns(self.store, hub, self._attempt)
+        self._turns = WriteTurns(self.store, hub, self._attempt)
 
     # ---- submit
 

@@ -13,8 +13,8 @@ from psycopg import errors
 from companion.errors import Unavailable
 from companion.store.kept_log import INSERT
 from companion.store.kept_tables import KeptTables
-from companion.store.lines import Line
 from companion.store.postgres_database import AT_ONCE, PostgresDatabase, Spelling, translated
+from companion.store.postgres_lines import Line
 from companion.store.protocol import Batch
 from companion.store.statements import Writer
 

@@ -15,7 +15,7 @@ from psycopg import errors
 
 from companion.errors import Unavailable
 from companion.store.chain import NoHeads
-from companion.store.lines import Line, Lines
+from companion.store.postgres_lines import Line, Lines
 from companion.store.postgres_migrations import migrate, version
 from companion.store.statements import Reader, Statements, Writer
 

@@ -22,8 +22,8 @@ from companion.errors import (
     Unavailable,
 )
 from companion.service import schemas
-from companion.service.apart import Progress
 from companion.service.names import refuse_tricks
+from companion.service.own_process import Progress
 from companion.service.reading import json_of
 from companion.service.tables import Tables
 from companion.service.tokens import new_id

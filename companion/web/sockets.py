@@ -21,7 +21,7 @@ from companion.engine.log import EntryKind
 from companion.engine.roster import CENTRE
 from companion.errors import BadRequest, CompanionError, TooManyRequests, Unauthorised, Unavailable
 from companion.service import frames, schemas
-from companion.service.far import LONG_SECONDS, work
+from companion.service.far_undo import LONG_SECONDS, work
 from companion.service.live import Landed
 from companion.service.names import refuse_tricks
 from companion.service.permits import ASKING

@@ -13,7 +13,7 @@ from flask import Flask
 
 from companion import create_app
 from companion.config import Settings
-from companion.service.far import LONG_SECONDS
+from companion.service.far_undo import LONG_SECONDS
 from companion.service.hub import EventletHub, InlineHub
 from companion.web import qr, sockets
 from companion.web.fair import Rounds

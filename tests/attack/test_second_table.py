@@ -21,7 +21,7 @@ from serving import Phone, Server, Ticket, call, open_table
 from companion.config import Settings
 from companion.engine.log import FEW, EntryKind
 from companion.errors import TooManyRequests
-from companion.service.far import NUMBERS, work
+from companion.service.far_undo import NUMBERS, work
 from companion.store import SqliteStore
 from companion.web.limits import Buckets
 from companion.web.sockets import Doors

@@ -18,7 +18,7 @@ from playing import Phone, next_id
 from companion.engine import recall, table
 from companion.engine.log import EntryKind
 from companion.engine.table import replay
-from companion.service.far import work
+from companion.service.far_undo import work
 from companion.service.hub import InlineHub
 from companion.service.tables import Tables
 from companion.store import SqliteStore

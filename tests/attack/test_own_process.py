@@ -15,9 +15,9 @@ import pytest
 from serving import Server, call
 
 from companion.errors import BadRequest, CompanionError, NotFound, Unavailable
-from companion.service import apart
-from companion.service.apart import Imports
+from companion.service import own_process
 from companion.service.hub import ThreadingHub
+from companion.service.own_process import Imports
 from companion.store import SqliteStore
 
 GAME = Path(__file__).parents[1] / "fixtures" / "venice" / "two-council-fr.json"
@@ -28,12 +28,12 @@ Own = Callable[..., Server]
 def in_process(what: str, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Have the process do something else than its job; return what came of it."""
     popen = subprocess.Popen
-    child = f"from companion.service import apart; apart._bound(); {what}"
+    child = f"from companion.service import own_process; own_process._bound(); {what}"
 
     def other(_command: list[str], **more: Any) -> Any:
         return popen([sys.executable, "-c", child], **more)
 
-    monkeypatch.setattr(apart.subprocess, "Popen", other)
+    monkeypatch.setattr(own_process.subprocess, "Popen", other)
     return Imports(ThreadingHub()).read("table", b"{}")
 
 
@@ -52,18 +52,18 @@ def test_a_reader_that_breaks_off_is_named(monkeypatch: pytest.MonkeyPatch, what
 
 
 def test_a_reader_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(apart, "WALL_SECONDS", 0.1)
+    monkeypatch.setattr(own_process, "WALL_SECONDS", 0.1)
     with pytest.raises(BadRequest):
         in_process("import threading; threading.Event().wait()", monkeypatch)
 
 
 def test_the_process_has_limits_of_its_own() -> None:
     asked = (
-        "import resource as r; from companion.service import apart; apart._bound();"
+        "import resource as r; from companion.service import own_process; own_process._bound();"
         "print([r.getrlimit(one)[1] for one in (r.RLIMIT_AS, r.RLIMIT_CPU, r.RLIMIT_CORE)])"
     )
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, check=True).stdout
-    assert orjson.loads(said) == [apart.MOST_BYTES, apart.CPU_SECONDS, 0]
+    assert orjson.loads(said) == [own_process.MOST_BYTES, own_process.CPU_SECONDS, 0]
 
 
 @pytest.mark.parametrize("raw", [GAME.read_bytes(), b"{}", b"no", b"\xff" * 1000])
@@ -71,8 +71,8 @@ def test_a_process_says_the_same_as_this_one(raw: bytes) -> None:
     told: list[tuple[int, int]] = []
     there = _fate(lambda: Imports(ThreadingHub()).read("table", raw, lambda *at: told.append(at)))
     said: list[bytes] = []
-    apart._do("table", raw, said.append, ())
-    here = _fate(lambda: apart._gathered(said, apart.nobody))
+    own_process._do("table", raw, said.append, ())
+    here = _fate(lambda: own_process._gathered(said, own_process.nobody))
     assert there == here
     assert bool(told) == isinstance(there, list)
 
@@ -127,12 +127,12 @@ def test_files_that_come_together_are_read_one_after_the_other(server: Server) -
     def bring() -> None:
         answers.append(call(server, "POST", "/api/tables/import", GAME.read_bytes()).status)
 
-    together = [threading.Thread(target=bring) for _ in range(apart.MOST_WAITING)]
+    together = [threading.Thread(target=bring) for _ in range(own_process.MOST_WAITING)]
     for one in together:
         one.start()
     for one in together:
         one.join()
-    assert answers == [201] * apart.MOST_WAITING
+    assert answers == [201] * own_process.MOST_WAITING
 
 
 def test_what_is_left_of_an_import_that_was_cut_short_is_forgotten(

@@ -1,7 +1,7 @@
 """Files from elsewhere are read in a process of their own: with so much time and memory and no
 more, one at a time, and whoever waits can see how far it is.
 
-    python -m companion.service.apart table < FILE
+    python -m companion.service.own_process table < FILE
 
 The process writes lines of JSON: how far it is, parts of what it read, and at last how it ended.
 """
@@ -92,7 +92,7 @@ class Imports:
 def _in_process(job: str, raw: bytes, how_far: HowFar, seconds: float) -> list[Any]:
     """Have a process of its own do a job; it ends with us, with its time or with its memory."""
     with subprocess.Popen(
-        [sys.executable, "-P", "-m", "companion.service.apart", job, *GAMES],
+        [sys.executable, "-P", "-m", "companion.service.own_process", job, *GAMES],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -134,7 +134,7 @@ def _gathered(lines: Iterable[bytes], how_far: HowFar) -> list[Any]:
 
 def _do(job: str, raw: bytes, write: Callable[[bytes], object], games: Collection[str]) -> None:
     """Do a job, and write what it says line by line."""
-    from companion.service.apart_jobs import JOBS
+    from companion.service.own_process_jobs import JOBS
 
     def say(kind: str, what: Any) -> None:
         write(orjson.dumps([kind, what]) + b"\n")

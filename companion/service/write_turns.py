@@ -63,7 +63,7 @@ class _Line:
             self.decided.set()
 
 
-class Turns:
+class WriteTurns:
     """The lines of all tables of this process."""
 
     def __init__(self, store: Store, hub: Hub, attempt: Attempt) -> None:

@@ -14,7 +14,7 @@ from psycopg.conninfo import make_conninfo
 
 from companion.errors import Unavailable
 
-MOST = 12  # six of them may be held by turns (service/turns.py)
+MOST = 12  # six of them may be held by turns (service/write_turns.py)
 PATIENCE = 10.0  # seconds to wait for a free line before saying that the database is busy
 KNOBS: dict[str, Any] = {
     "application_name": "companion",
