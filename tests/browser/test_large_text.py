@@ -14,7 +14,7 @@ from looking import OTHERS, overflow, read_in
 from playwright.sync_api import Page, expect
 from scoring_steps import ended, turn_to
 from serving import Server, Ticket
-from steps import arrive, do, lead, placing, seat_people, start_game
+from steps import arrive, do, lead, placing, play, plus, seat_people, start_game
 
 NORMAL = 16
 SMALL = {"width": 320, "height": 640}
@@ -100,6 +100,22 @@ def read_everywhere(page: Page, screen: str) -> list[str]:
             found += [f"{screen}, {size['width']}, {language}: {one}" for one in seen]
     read_in(page, "en")
     return found
+
+
+def test_how_many_taps_wait_is_whole_on_a_small_phone(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, _), _ = play(device, server, "Ana", "Ben")
+    ana.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    for language in (*OTHERS, "en"):  # their words have come
+        read_in(ana, language)
+    ana.context.set_offline(True)
+    for _ in range(12):
+        plus(ana, "Ana").click()
+    for language in ("en", *OTHERS):
+        read_in(ana, language)
+        expect(ana.locator(".pill-offline .pill-count")).to_have_text("12")
+        assert not [one for one in ana.evaluate(CUT) if "pill" in one]
 
 
 LONG = ("Ana", "Wojciechowska-Müllerová", "Chiara", "MMMMMMMMMMMMMMMMMMMMMMMM")
