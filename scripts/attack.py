@@ -43,7 +43,7 @@ LINES = {
     "between fold and queue": "attack/test_between_fold_and_queue.py",
     "backup and restore": "cli/test_restore.py",
     "strangers": "attack/test_strangers.py",
-    "asking on and on": "attack/test_fair.py",
+    "asking on and on": "attack/test_fair.py attack/test_body.py",
     "doors and the house": "attack/test_doors.py attack/test_house.py",
     "hands and secrets": "attack/test_hands.py attack/test_secrets.py",
 }  # of tests/

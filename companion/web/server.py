@@ -20,9 +20,11 @@ from companion.config import Settings
 from companion.errors import Unavailable
 from companion.games import GAMES
 from companion.service.hub import Hub
+from companion.web.body import Body
 from companion.web.crowd import PASSING, PATIENCE, Crowd, Secure
 from companion.web.leaving import leave
 
+MEGABYTE = 1024 * 1024
 BACKLOG = 1024  # eventlet's own 50 refuses a whole room that reconnects at once
 MOST_FILES = 65_536
 ENDING = (signal.SIGINT, signal.SIGTERM)  # Ctrl-C, and whoever stops a service
@@ -241,6 +243,8 @@ def prompt(protocol: type[Any], settings: Settings) -> type[Any]:
         def get_environ(self) -> Any:
             self._late.cancel()  # its first lines are here
             environ = {**super().get_environ(), "companion.within": self._within}
+            came = environ["wsgi.input"]
+            came.rfile = Body(came.rfile, settings.import_mb * MEGABYTE)
             if environ.get("HTTP_UPGRADE", "").lower() == "websocket":  # kept as long as the line
                 del environ["headers_raw"]
                 self.headers = {"Connection": environ.get("HTTP_CONNECTION", "")}
