@@ -28,7 +28,7 @@ from companion.games.venice.board import (
 )
 from companion.games.venice.facts import ALL_ASSISTANTS_VP, GOODS, Counter, Edition, Good
 from companion.games.venice.favour import react, reaction
-from companion.games.venice.rounds import TEN_ASSISTANTS
+from companion.games.venice.rounds import TEN_ASSISTANTS, require_playing
 from companion.games.venice.rows import passing_rows
 from companion.games.venice.state import (
     State,
@@ -160,6 +160,7 @@ class Answer(Action):
 
 def answer(state: State, action: Answer) -> State:
     """Settle an encounter; on the pad, take or decline the bonus for ten assistants (§3)."""
+    require_playing(state)
     owed = owed_by(state, action.decision)
     if owed is not None:
         return answer_meeting(state, owed, action.option)

@@ -25,8 +25,15 @@ from companion.games.venice.state import (
 )
 
 
+def require_playing(state: State) -> None:
+    """Refuse what belongs to the game itself once its scoring has begun."""
+    if state.scoring is not None:
+        raise IllegalAction("venice.scoring_now")
+
+
 def require_turn(state: State, no: int) -> None:
     """Refuse what was meant for another turn (two phones, one tap each)."""
+    require_playing(state)
     require_step(no, state.number, state.over)
 
 
@@ -59,6 +66,7 @@ class End(Action):
 
 def call_end(state: State, action: End) -> State:
     """Call the end by hand, or call it off: the table may know better."""
+    require_playing(state)
     if action.on:
         if state.end is not None:
             raise IllegalAction("venice.end_already")

@@ -14,7 +14,6 @@ from companion.games.venice.automa.setup import new_automa
 from companion.games.venice.automa.tell import tell_automa
 from companion.games.venice.automa.turn import carry_on
 from companion.games.venice.board import Board, Stage, new_board
-from companion.games.venice.encounters import Answer
 from companion.games.venice.ending.figures import box_rewards
 from companion.games.venice.ending.scoring import (
     FINAL,
@@ -32,10 +31,9 @@ from companion.games.venice.facts import (
 )
 from companion.games.venice.favour import dealt
 from companion.games.venice.printed import printed
-from companion.games.venice.rounds import End, require_turn, watch_assistants, watch_end
+from companion.games.venice.rounds import require_turn, watch_assistants, watch_end
 from companion.games.venice.state import Player, State, the_board
 from companion.games.venice.tell import end_and_bonus
-from companion.games.venice.turns import NextTurn
 
 GUIDED = "guided"
 
@@ -82,18 +80,14 @@ def apply(state: State, action: Any, dice: Dice) -> State:
     row = ACTIONS.of(action)
     if isinstance(action, OF_SCORING):
         return row.does(state, action, dice)  # type: ignore[no-any-return]
-    if state.scoring is not None:
-        FINAL.require_open(state)
-        if row.when or isinstance(action, PLAYING):
-            raise IllegalAction("venice.scoring_now")
-        return follow(state, row.does(state, action, dice))
+    FINAL.require_open(state)
     if row.when:
         _require_now(state, action.no, row.when)
-    after = watch_end(state, row.does(state, action, dice))
+    after = row.does(state, action, dice)
+    if state.scoring is not None:
+        return follow(state, after)
+    after = watch_end(state, after)
     return watch_assistants(state, after) if after.board is None else carry_on(after, dice)
-
-
-PLAYING = (NextTurn, End, Answer)  # with the steps of a guided turn: what the scoring forbids
 
 
 def _require_now(state: State, no: int, stages: tuple[StrEnum, ...]) -> None:
