@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 
+from companion.engine.roster import Roster
+from companion.store.protocol import Device
+
+MOST_NAMED = 24  # of those who only look on
 REMEMBERED_MS = 10 * 60 * 1000  # who left longer ago is away, and that is all anybody asks
 
 
@@ -90,3 +94,12 @@ class Presence:
             if any(device_id in devices for devices in both):
                 return 0
             return self._clock() - self._left.get(device_id, self._since_start)
+
+
+def crowd(roster: Roster, devices: Sequence[Device]) -> set[str]:
+    """Return those who only look on beyond the first so many: they are counted, not named, or each
+    who comes and goes would have the whole list sent to all of them."""
+    ours = {roster.host, *roster.centre, *(claim.device for claim in roster.claims)}
+    ours |= {seat.device for seat in roster.seats}
+    idle = [one.id for one in devices if one.id not in ours]  # whoever came first is named
+    return set(idle[MOST_NAMED:])

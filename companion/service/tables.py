@@ -31,7 +31,7 @@ from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable
 from companion.service.meters import Meters
 from companion.service.permits import Request, check, require_room
-from companion.service.presence import Presence
+from companion.service.presence import Presence, crowd
 from companion.service.remote_store import Missing, beforehand
 from companion.service.tap_order import Behind, Refusals, must_wait
 from companion.service.tokens import now_ms, uptime_ms
@@ -363,7 +363,11 @@ class Tables(Arrivals):
         devices = []
         known = {roster.host, *online, *(seat.device for seat in roster.seats)}
         here = [one for one in known if one is not None]  # not all who ever looked in
-        for device in self.store.devices(table_id, here):
+        told = self.store.devices(table_id, here)
+        unnamed = crowd(roster, told)
+        for device in told:
+            if device.id in unnamed:
+                continue
             held = roster.held_by(device.id)
             name = next((roster.seats[seat].name for seat in held if roster.seats[seat].name), "")
             devices.append(
@@ -378,7 +382,7 @@ class Tables(Arrivals):
             )
         idle = [one for one in devices if not one["seats"] and one["id"] not in roster.centre]
         watching = sum(1 for one in idle if one["online"])
-        return {"devices": devices, "watching": watching}
+        return {"devices": devices, "watching": watching + len(unnamed)}
 
     def page(self, device: Device, before: int | None, limit: int) -> dict[str, Any]:
         """Return a page of the log, newest first, undone entries marked."""

@@ -6,10 +6,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from playing import open_table, start
+from playing import join, open_table, start
 
 from companion.config import Settings
 from companion.service import live
+from companion.service.presence import MOST_NAMED
 from companion.service.tables import Tables
 from companion.web.entrance import SPARE, Entrance
 from companion.web.limits import Buckets
@@ -56,3 +57,19 @@ def test_who_only_looked_in_is_not_read_again_for_everybody(tables: Tables) -> N
     tables.store.devices = lambda *args: asked.append(found := devices(*args)) or found  # type: ignore[method-assign, func-returns-value]
     tables.who_is_here(host.device.table_id)
     assert [len(found) for found in asked] == [1]
+
+
+def test_of_a_crowd_that_looks_on_only_the_first_are_named(tables: Tables) -> None:
+    """Each who came or went had the list sent to all of them: 450 lines, 1 GB in five seconds."""
+    host = open_table(tables, 2, name="Ana")
+    crowd = [join(host, None, f"W{number}") for number in range(2 * MOST_NAMED)]
+    seated = join(host, 1, "Ben")
+    asking = join(host, None, "Cleo")
+    asking.act("seat.ask", seat=1)
+    for phone in (host, *crowd, seated, asking):
+        tables.presence.arrived(host.device.table_id, phone.device.id)
+    here = tables.who_is_here(host.device.table_id)
+    named = {one["id"] for one in here["devices"]}
+    assert {one.device.id for one in (host, seated, asking)} < named
+    assert len(named) == MOST_NAMED + 3
+    assert here["watching"] == len(crowd) + 2  # the host has no seat
