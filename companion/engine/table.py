@@ -72,7 +72,7 @@ class Table:
         self._remember(entry, dice)
         self.history.act(entry.seq)
         self.history.by[entry.seq] = entry.actor.device
-        if not entry.type.startswith("table."):
+        if self.history.took and not entry.type.startswith("table."):
             self.history.plays_on(entry.actor.device)
         self._set(after)
         self._mark(len(self.history.in_force), after)

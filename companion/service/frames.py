@@ -367,7 +367,8 @@ def _acts(game: Game, moment: Moment) -> tuple[int, ...]:
 
 
 def _kept(moment: Moment) -> tuple[Kept, ...]:
-    return tuple(Kept(first=one.seqs[0], count=len(one.seqs)) for one in moment.kept)
+    kept = moment.kept
+    return tuple(Kept(first=one.seqs[0], count=len(one.seqs)) for one in kept) if kept else ()
 
 
 def _asked(moment: Moment) -> Asked | None:

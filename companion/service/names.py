@@ -25,6 +25,8 @@ _TRICK = re.compile(f"{_TRICKS}|{_ESCAPED}|\\\\[bf]", re.IGNORECASE)
 def refuse_tricks(raw: str | bytes) -> None:
     """:raises BadRequest: if a text that came through a door is not what it would look like."""
     text = raw if isinstance(raw, str) else raw.decode("utf-8", "replace")
+    if text.isascii() and text.isprintable() and "\\" not in text:
+        return  # as nearly every tap: a tenth of the time
     if _TRICK.search(text):
         raise BadRequest("text.bad_characters")
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.venice.board import Board, is_tile, placed, with_slot
-from companion.games.venice.facts import LAST_SLOT, MAX_ASSISTANTS
+from companion.engine.frozen import once
+from companion.games.venice.board import Board, Slots, is_tile, placed_by, with_slot
+from companion.games.venice.facts import BUILDINGS, LAST_SLOT, MAX_ASSISTANTS
 
 Push = tuple[int, int, int]
 """Whose assistant, from which slot (0: from the supply), to which."""
@@ -11,10 +12,26 @@ Push = tuple[int, int, int]
 
 def can_advance(board: Board, building: int, seat: int) -> bool:
     """Return whether a player's assistant here can be placed or go one slot on."""
+    return _can_advance(board.slots, building, seat)
+
+
+def _can_advance(slots: Slots, building: int, seat: int) -> bool:
     if not is_tile(building):
         return False
-    slot = board.slots[building][seat]
-    return slot < LAST_SLOT if slot else placed(board, seat) < MAX_ASSISTANTS
+    slot = slots[building][seat]
+    return slot < LAST_SLOT if slot else placed_by(slots)[seat] < MAX_ASSISTANTS
+
+
+@once
+def chains(slots: Slots, seat: int) -> tuple[tuple[Push, ...] | None, ...]:
+    """Return for each building who would move there; None: nobody can. Asked for every dock at
+    every step of a gondola, while no assistant moves."""
+    return tuple(
+        [
+            _chain(slots[building], seat) if _can_advance(slots, building, seat) else None
+            for building in range(len(BUILDINGS))
+        ]
+    )
 
 
 def chain(board: Board, tile: int, seat: int) -> tuple[Push, ...]:
@@ -22,7 +39,10 @@ def chain(board: Board, tile: int, seat: int) -> tuple[Push, ...]:
 
     Whoever stands on the slot is pushed one on, and so down the line; the last slot holds all.
     """
-    slots = board.slots[tile]
+    return _chain(board.slots[tile], seat)
+
+
+def _chain(slots: tuple[int, ...], seat: int) -> tuple[Push, ...]:
     pushed: list[Push] = []
     moving = [seat]
     to = slots[seat] + 1

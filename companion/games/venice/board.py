@@ -45,6 +45,10 @@ class Stage(StrEnum):
     AUTOMA = "automa"  # the smugglers' or the Doge's turn
 
 
+Slots = tuple[tuple[int, ...], ...]
+"""Tile × owner: where the assistant stands; 0: nowhere."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Encounter:
     """One side of an encounter that is not settled: `seat` met a gondola of `who` (or was met)."""
@@ -93,7 +97,7 @@ class Board:
     """Everything that stands on the table in a guided game."""
 
     turn: Turn
-    slots: tuple[tuple[int, ...], ...]  # tile × owner: where the assistant stands, 0: nowhere
+    slots: Slots  # tile × owner: where the assistant stands, 0: nowhere
     docks: tuple[tuple[int, ...], ...]  # building: the boats there, bottom first
     cargo: tuple[Cubes, ...]  # by boat
     gondolier: tuple[int | None, ...]  # by seat; None: on neither gondola yet
@@ -190,7 +194,12 @@ def boats_of(seat: int) -> tuple[int, int]:
 
 def dock_of(board: Board, boat: int) -> int | None:
     """Return where a gondola lies; None: not on the board yet."""
-    return next((dock for dock, stack in enumerate(board.docks) if boat in stack), None)
+    return _docks_of(board.docks).get(boat)
+
+
+@once
+def _docks_of(docks: tuple[tuple[int, ...], ...]) -> dict[int, int]:
+    return {boat: dock for dock, stack in enumerate(docks) for boat in stack}
 
 
 def other_dock(board: Board, seat: int) -> int | None:
@@ -206,17 +215,24 @@ def is_tile(building: int) -> bool:
 
 def placed(board: Board, seat: int) -> int:
     """Return how many assistants of a player are on the board."""
-    return _placed(board.slots)[seat]
+    return placed_by(board.slots)[seat]
 
 
 @once
-def _placed(slots: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+def placed_by(slots: Slots) -> tuple[int, ...]:
+    """Return how many assistants of each are on the board."""
     return tuple(len(of_one) - of_one.count(0) for of_one in zip(*slots, strict=True))
 
 
 def bridges_of(board: Board, seat: int) -> int:
     """Return how many bridges of a player are on the board."""
-    return sum(1 for bridge in board.bridges if bridge.seat == seat)
+    return owners_of(board.bridges).count(seat)
+
+
+@once
+def owners_of(bridges: tuple[Bridge, ...]) -> tuple[int, ...]:
+    """Return whose each bridge is."""
+    return tuple([bridge.seat for bridge in bridges])
 
 
 def archived(board: Board, seat: int, completed: int) -> int:
@@ -257,7 +273,10 @@ def neighbours(board: Board) -> tuple[dict[int, int], ...] | None:
 
 def prices(board: Board, at: int) -> dict[int, int]:
     """Return the docks to which a canal with a known price leads from here (§3 step 3)."""
-    return {a + b - at: cost for (a, b), cost in known_prices(board).items() if at in (a, b)}
+    known = known_prices(board)
+    if not known:
+        return {}
+    return {a + b - at: cost for (a, b), cost in known.items() if at in (a, b)}
 
 
 def known_prices(board: Board) -> dict[tuple[int, int], int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.game import Option
 from companion.games.venice import mooring, sailing, voyage
-from companion.games.venice.assistants import can_advance, chain
+from companion.games.venice.assistants import chains
 from companion.games.venice.board import Board, boat_of, owner_of
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.offers import Advance, Course, Placing, Voyage, Way
@@ -17,9 +17,10 @@ def advance_offer(state: State, dock: int) -> Advance | None:
 
 
 def _advance(state: State, board: Board, seat: int, dock: int) -> Advance | None:
-    if not can_advance(board, dock, seat):
+    pushed = chains(board.slots, seat)[dock]
+    if pushed is None:
         return None
-    return {"chain": chain(board, dock, seat), "bonus": mooring.all_ten_vp(state, seat, dock)}
+    return {"chain": pushed, "bonus": mooring.all_ten_vp(state, seat, dock)}
 
 
 def placing_offers(state: State) -> list[Option]:
@@ -76,12 +77,13 @@ def way_offers(state: State) -> list[Option]:
 def _way(state: State, board: Board, seat: int, way: sailing.Way) -> Way:
     assert board.turn.boat is not None
     boat = boat_of(seat, board.turn.boat)
-    met = [other for other in board.docks[way.dock] if owner_of(other) != seat]
+    stack = board.docks[way.dock]  # mostly nobody is there
+    met = [other for other in stack if owner_of(other) != seat] if stack else stack
     return {
         "cost": way.cost,
         "pass": way.may_pass,
         "moor": way.may_moor,
-        "share": mooring.sharing(board, way.dock, boat) if way.may_moor else [],
+        "share": mooring.sharing(board, way.dock, boat) if stack and way.may_moor else [],
         "meets": [(owner_of(other), other % 2) for other in met],
         "bridge": None if way.bridge is None else way.bridge.seat,
         "advance": _advance(state, board, seat, way.dock) if way.may_moor else None,

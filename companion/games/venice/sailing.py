@@ -135,7 +135,7 @@ def _tells_gondolier(before: State, action: Gondolier, after: State) -> Lines:
 # ---- sailing (§3 step 3)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)  # not frozen: without a map twenty are made with each step
 class Way:
     """A canal that the gondola can take now; cost None: nobody has told what it costs."""
 
@@ -150,7 +150,8 @@ class Way:
 def ways(state: State) -> list[Way]:
     """Return every dock that the gondola can reach now and may pass or moor at."""
     board, seat = the_board(state), active_seat(state)
-    found = [_way(state, board, seat, leg) for leg in _legs_now(state).items()]
+    closed = other_dock(board, seat)
+    found = [_way(state, board, seat, closed, leg) for leg in _legs_now(state).items()]
     return [way for way in found if way.may_pass or way.may_moor]
 
 
@@ -187,13 +188,16 @@ _ANYWHERE: Mapping[int, int | None] = dict.fromkeys(range(len(BUILDINGS)))
 # without a map any dock may be one canal away
 
 
-def _way(state: State, board: Board, seat: int, leg: tuple[int, int | None]) -> Way:
+def _way(
+    state: State, board: Board, seat: int, closed: int | None, leg: tuple[int, int | None]
+) -> Way:
+    """Return one way; `closed`: where this player's other gondola lies."""
     dock, cost = leg
     bridge = bridge_between(board, board.turn.path[-1], dock)
     coins = state.players[seat].coins - (cost or 0)
     if bridge is not None and bridge.seat == seat:
         coins += BRIDGE_COINS
-    may_moor = dock != other_dock(board, seat)
+    may_moor = dock != closed
     return Way(
         dock=dock,
         cost=cost,
@@ -210,9 +214,10 @@ def _onward(board: Board, dock: int) -> Collection[int | None]:
 
 def _may_pass(board: Board, dock: int, coins: int) -> bool:
     """Whoever passes must be able to go on, with what they have; else they must earn it here."""
-    told = len(prices(board, dock)) + len(board.bridges) + len(board.turn.path) + 1
-    if told < len(BUILDINGS) and neighbours(board) is None:
-        return True  # some dock is left of which nobody knows what it costs
+    if neighbours(board) is None:
+        told = len(prices(board, dock)) + len(board.bridges) + len(board.turn.path) + 1
+        if told < len(BUILDINGS):
+            return True  # some dock is left of which nobody knows what it costs
     return any(cost is None or cost <= coins for cost in _onward(board, dock))
 
 
@@ -277,7 +282,8 @@ def _checked(state: State, action: Sail) -> Way:
     if action.dock not in legs and not action.override:  # the map may be wrong: the table wins
         raise IllegalAction("venice.dock_unreachable", building=building, overridable=True)
     leg = (action.dock, legs.get(action.dock))
-    way = _way(state, the_board(state), active_seat(state), leg)
+    board, seat = the_board(state), active_seat(state)
+    way = _way(state, board, seat, other_dock(board, seat), leg)
     if action.moor and not way.may_moor:
         raise IllegalAction("venice.dock_own", building=building)
     if not action.moor and not way.may_pass and not action.override:

@@ -138,9 +138,14 @@ def changes(before: State, after: State, seat: int) -> list[tuple[Counter, int]]
     """Return by how much each counter of a player differs, those that do not left out."""
     if _untouched(before, after, seat):
         return []
-    found = []
+    was, now, found = before.players[seat], after.players[seat], []
     for counter in COUNTERS:
-        by = count(after, seat, counter) - count(before, seat, counter)
+        if counter in _ON_BOARD and before.board is not None and after.board is not None:
+            by = _ON_BOARD[counter](after.board, seat) - _ON_BOARD[counter](before.board, seat)
+        elif was is now:
+            continue
+        else:
+            by = getattr(now, counter) - getattr(was, counter)
         if by:
             found.append((counter, by))
     return found

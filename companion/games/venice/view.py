@@ -14,7 +14,7 @@ from typing import Literal
 from companion.engine.ceremony import ScoringView
 from companion.engine.frozen import once
 from companion.games.venice.automa.view import own_tops
-from companion.games.venice.board import Board, Stage, bridges_of, placed
+from companion.games.venice.board import Board, Stage, owners_of, placed_by
 from companion.games.venice.board_view import BoardView, board_view
 from companion.games.venice.decisions import can_end, cards, reminders
 from companion.games.venice.ending.adviser import Advice, advise
@@ -244,21 +244,32 @@ def _players(state: State, cap: int) -> tuple[PlayerView, ...]:
     board = state.board
     if board is None:
         return tuple([_on_pad(player, cap, state.edition) for player in state.players])
-    return tuple([_on_board(state, board, seat, cap) for seat in range(len(state.players))])
+    standing, bridges = placed_by(board.slots), owners_of(board.bridges)
+    return tuple(
+        [
+            _beside_board(
+                player,
+                cap,
+                state.edition,
+                (standing[seat], len(board.hands[seat]), bridges.count(seat)),
+            )
+            for seat, player in enumerate(state.players)
+        ]
+    )
 
 
 @once
 def _on_pad(player: Player, cap: int, edition: Edition) -> PlayerView:
     """Everything is counted by hand."""
-    counted = (player.assistants, player.influence, player.bridges)
-    return _seen(player, cap, takes(edition, player), counted)
+    return _seen(player, cap, edition, (player.assistants, player.influence, player.bridges))
 
 
-def _on_board(state: State, board: Board, seat: int, cap: int) -> PlayerView:
+@once
+def _beside_board(
+    player: Player, cap: int, edition: Edition, stands: tuple[int, int, int]
+) -> PlayerView:
     """Some of it stands on the board in a guided game."""
-    player = state.players[seat]
-    stands = (placed(board, seat), len(board.hands[seat]), bridges_of(board, seat))
-    return _seen(player, cap, takes(state.edition, player), stands)
+    return _seen(player, cap, edition, stands)
 
 
 @functools.lru_cache(maxsize=4096)
@@ -266,10 +277,7 @@ def _limits(cap: int, pawn: int) -> Limits:
     return Limits(cap=cap, pawn=pawn)
 
 
-@once
-def _seen(
-    player: Player, cap: int, takes: tuple[Take, ...], on_board: tuple[int, int, int]
-) -> PlayerView:
+def _seen(player: Player, cap: int, edition: Edition, on_board: tuple[int, int, int]) -> PlayerView:
     """Most taps change one player; the others look as they did before."""
     assistants, influence, bridges = on_board
     return PlayerView(
@@ -284,6 +292,6 @@ def _seen(
         influence=influence,
         bridges=bridges,
         favour=player.favour,
-        takes=takes,
+        takes=takes(edition, player),
         cost={Counter.INTRIGUE.value: OVER_CAP_VP} if player.intrigue >= cap else {},
     )
