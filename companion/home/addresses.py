@@ -79,6 +79,13 @@ def as_address(text: str) -> Address | None:
         return None
 
 
+def peer_address(text: str) -> Address | None:
+    """Return who is at the other end of a line; listening on `::`, IPv4 comes in IPv6's clothes."""
+    found = as_address(text)
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return mapped or found
+
+
 def at_home(address: Address) -> bool:
     """Is this an address that only a home network gives?"""
     return any(address in net for net in HOME_NETS if net.version == address.version)

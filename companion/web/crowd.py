@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.config import Settings
-from companion.home.addresses import as_address
+from companion.home.addresses import peer_address
 from companion.web.limits import address_key
 
 PASSING = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM, errno.ECONNABORTED)
@@ -55,7 +55,7 @@ class Crowd:
 
     def _is_proxy(self, address: str) -> bool:
         """A proxy brings everybody's connections."""
-        known = as_address(address)
+        known = peer_address(address)
         return known is not None and any(
             known in ipaddress.ip_network(one, strict=False) for one in self._believed
         )

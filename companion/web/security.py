@@ -15,7 +15,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.config import Settings
 from companion.errors import CompanionError
-from companion.home.addresses import HOME_NAMES
+from companion.home.addresses import HOME_NAMES, peer_address
 from companion.service.hub import Hub
 from companion.web import assets
 from companion.web.fair import Fair, Rounds
@@ -133,11 +133,8 @@ class Guard:
 
     def _believes(self, peer: str) -> bool:
         """Is this one of our proxies? Anybody can send their headers."""
-        try:
-            address = ipaddress.ip_address(peer)
-        except ValueError:
-            return False
-        return any(address in network for network in self._proxies)
+        address = peer_address(peer)
+        return address is not None and any(address in network for network in self._proxies)
 
     def knows(self, host: str) -> bool:
         """Is this a name of ours? Addresses and names that only a home network gives always are.

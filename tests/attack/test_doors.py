@@ -94,7 +94,16 @@ def test_a_bucket_can_be_looked_at_without_taking() -> None:
 # ---- proxies
 
 
-@pytest.mark.parametrize(("peer", "believed"), [("127.0.0.1", True), ("192.0.2.9", False)])
+@pytest.mark.parametrize(
+    ("peer", "believed"),
+    [
+        ("127.0.0.1", True),
+        ("::ffff:127.0.0.1", True),  # where `::` is listened on
+        ("192.0.2.9", False),
+        ("::ffff:192.0.2.9", False),
+        ("", False),
+    ],
+)
 def test_only_listed_proxies_are_believed(tmp_path: Path, peer: str, believed: bool) -> None:
     sent = {"X-Forwarded-Host": "evil.example.org", "X-Forwarded-For": "198.51.100.1"}
     with client(tmp_path, proxy=True) as here:
