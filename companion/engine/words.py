@@ -40,6 +40,11 @@ def trail(things: Iterable[Word]) -> Trail:
     return Trail(tuple(thing.word for thing in things))
 
 
+def counted(seat: int, counter: str, was: int, now: int) -> dict[str, Any]:
+    """Return what the log says of a player's number that has changed."""
+    return {"seat": seat, "counter": word("counter", counter), "from": was, "to": now}
+
+
 def from_json(fact: Any) -> Any:
     """Return a fact of a sentence that was read back from plain data."""
     if isinstance(fact, dict):

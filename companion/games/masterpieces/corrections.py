@@ -14,7 +14,7 @@ from companion.engine.actions import declare, own_seat, says
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_one, with_player
-from companion.engine.words import word
+from companion.engine.words import counted, word
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
 from companion.games.masterpieces.box import Tile
@@ -93,8 +93,8 @@ def _tells_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line
     if action.what in _OF_BONUSES:
         was = 0 if was is None else was + 1
     shift = int(action.what is Counter.SPACE)
-    facts = {"seat": action.seat, "counter": word("counter", action.what)}
-    yield Line("masterpieces.log.adjust", {**facts, "from": was + shift, "to": action.to + shift})
+    facts = counted(action.seat, action.what, was + shift, action.to + shift)
+    yield Line("masterpieces.log.adjust", facts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

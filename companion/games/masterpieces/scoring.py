@@ -8,7 +8,7 @@ from companion.engine.ceremony import Begin, FinalScoring, Page, Set, Use
 from companion.engine.frozen import replace
 from companion.engine.game import Line, Outcome, Result, Sample, ScoreLine, Standing
 from companion.engine.seated import player_at, with_player
-from companion.engine.words import word
+from companion.engine.words import counted
 from companion.errors import IllegalAction
 from companion.games.masterpieces.facts import MOST_POINTS, SIDE
 from companion.games.masterpieces.showcase import LINES, LineScore, line_scores, showcase_points
@@ -86,13 +86,7 @@ def _sets(state: State, action: Set) -> State:
 
 def _tells_set(before: State, action: Set, _after: State) -> Iterable[Line]:
     was = before.players[action.column].points
-    facts = {
-        "seat": action.column,
-        "counter": word("counter", action.key),
-        "from": was,
-        "to": action.to,
-    }
-    yield Line("masterpieces.log.adjust", facts)
+    yield Line("masterpieces.log.adjust", counted(action.column, action.key, was, action.to))
 
 
 FINAL = FinalScoring(pages=pages, begins=_begins, sets=_sets, tells_set=_tells_set)

@@ -13,7 +13,7 @@ from companion.engine.actions import declare, own_seat, says
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_player
-from companion.engine.words import word
+from companion.engine.words import counted, word
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
 from companion.games.rialto.city import add_councillors, lay, too_many
@@ -39,7 +39,6 @@ from companion.games.rialto.state import (
     copies_left,
     virtual,
 )
-from companion.games.rialto.tell import counted
 from companion.games.rialto.track import put
 
 _SPAN_KEYS = {

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.ceremony import Begin, FinalScoring, Page, Set, Use
 from companion.engine.game import Line, Outcome, Result, Sample, ScoreLine, Standing
+from companion.engine.words import counted
 from companion.errors import IllegalAction
 from companion.games.rialto.city import add_councillors, worth
 from companion.games.rialto.corrections import checked, placed_line, set_count
@@ -22,7 +23,6 @@ from companion.games.rialto.facts import (
     Stage,
 )
 from companion.games.rialto.state import State, columns, virtual
-from companion.games.rialto.tell import counted
 from companion.games.rialto.track import ranking, space
 
 DISTRICT = "district_"

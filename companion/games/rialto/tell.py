@@ -6,11 +6,10 @@ Each action tells itself in its own file.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from companion.engine.game import Line
 from companion.engine.old_lines import Old
-from companion.engine.words import word
+from companion.engine.words import counted, word
 from companion.games.rialto.facts import DISTRICT_BONUS_VP, PLAYED, SIDES, Counter, Stage
 from companion.games.rialto.state import Player, State, Way, columns, on_map
 from companion.games.rialto.track import space
@@ -31,11 +30,6 @@ def came_of_it(before: State, after: State) -> Iterator[Line]:
     yield from _bonus(before, after)
     if after.stage is not before.stage:
         yield from _stage(after)
-
-
-def counted(seat: int, counter: str, was: int, now: int) -> dict[str, Any]:
-    """Return what the log says of a player's number that has changed."""
-    return {"seat": seat, "counter": word("counter", counter), "from": was, "to": now}
 
 
 def _gains(before: State, after: State) -> Iterator[Line]:

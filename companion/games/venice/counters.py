@@ -15,7 +15,7 @@ from companion.engine.actions import declare, own_seat
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_player
-from companion.engine.words import word
+from companion.engine.words import counted, word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.board import Board, with_hand
@@ -67,13 +67,7 @@ def change(state: State, action: Change) -> State:
 def _tells_change(before: State, action: Change, after: State) -> Iterable[Line]:
     was = count(before, action.seat, action.counter)
     now = count(after, action.seat, action.counter)
-    facts = {
-        "seat": action.seat,
-        "counter": word("counter", action.counter),
-        "from": was,
-        "to": now,
-    }
-    yield Line("venice.log.change", facts)
+    yield Line("venice.log.change", counted(action.seat, action.counter, was, now))
     short = was + action.by - now
     if short < 0:
         yield Line("venice.log.stops_at_zero", {"counter": word("counter", action.counter)}, "warn")
@@ -109,13 +103,7 @@ def adjust(state: State, action: Adjust) -> State:
 
 def _tells_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line]:
     was = count(before, action.seat, action.counter)
-    facts = {
-        "seat": action.seat,
-        "counter": word("counter", action.counter),
-        "from": was,
-        "to": action.to,
-    }
-    yield Line("venice.log.adjust", facts)
+    yield Line("venice.log.adjust", counted(action.seat, action.counter, was, action.to))
 
 
 # ---- what each counter does when it changes

@@ -21,14 +21,13 @@ from companion.games.venice.board import (
     Board,
     Bridge,
     boat_of,
-    bridge_between,
     bridges_of,
-    canals,
     dock_of,
     with_hand,
     with_slot,
     with_turn,
 )
+from companion.games.venice.bridges import any_pairs, check_bridge, offered_pairs
 from companion.games.venice.effects import Op, Part, Parts, Picks
 from companion.games.venice.facts import (
     BUILDING_WORDS,
@@ -217,25 +216,6 @@ def _mission_taxed(state: State, part: Part, picks: Picks) -> State:
 # ---- bridges (§3 Bridges)
 
 
-def free_pairs(board: Board) -> list[tuple[int, int]] | None:
-    """Return where a bridge can stand; None: the canals are not known, so anywhere."""
-    known = canals(board)
-    if known is None:
-        return None
-    return [(way.a, way.b) for way in known if bridge_between(board, way.a, way.b) is None]
-
-
-def check_bridge(board: Board, pair: tuple[int, int]) -> tuple[int, int]:
-    """Return the docks of a new bridge in order. :raises IllegalAction: if none can stand there."""
-    a, b = sorted(pair)
-    free = free_pairs(board)
-    if bridge_between(board, a, b) is not None:
-        raise IllegalAction("venice.bridge_occupied")
-    if a == b or (free is not None and (a, b) not in free):
-        raise IllegalAction("venice.no_canal")
-    return a, b
-
-
 def _bridge(state: State, _part: Part, picks: Picks) -> State:
     board, seat = the_board(state), active_seat(state)
     if bridges_of(board, seat) >= MAX_BRIDGES:
@@ -248,18 +228,11 @@ def _bridge(state: State, _part: Part, picks: Picks) -> State:
 
 
 def _ask_bridge(state: State, _part: Part) -> list[Ask]:
-    free = free_pairs(the_board(state))
-    pairs = None if free is None else [[BUILDINGS[a], BUILDINGS[b]] for a, b in free]
-    return [{"ask": "bridge", "pairs": pairs}]
+    return [{"ask": "bridge", "pairs": offered_pairs(the_board(state))}]
 
 
 def _guess_bridge(state: State, _part: Part, picks: Picks, pick: Pick) -> Picks:
-    board = the_board(state)
-    free = free_pairs(board)
-    if free is None:
-        count = len(BUILDINGS)
-        pairs = [(a, b) for a in range(count) for b in range(a + 1, count)]
-        free = [pair for pair in pairs if bridge_between(board, *pair) is None]
+    free = any_pairs(the_board(state))
     if not free:
         raise IllegalAction("venice.no_canal")
     return replace(picks, bridge=free[pick(len(free))])

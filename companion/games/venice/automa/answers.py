@@ -20,7 +20,7 @@ from companion.games.venice.automa.doge import asks
 from companion.games.venice.automa.state import Question
 from companion.games.venice.board import Cubes, Stage, boat_of, boats_of, fits, plus, with_cargo
 from companion.games.venice.box import MOST_PARTS, DogeEffectSchema
-from companion.games.venice.interpreter import check_bridge
+from companion.games.venice.bridges import check_bridge
 from companion.games.venice.printed import DogeEffect
 from companion.games.venice.state import (
     State,

@@ -13,9 +13,9 @@ from companion.games.venice.automa.routes import as_far_as_known
 from companion.games.venice.automa.state import A, AutomaKind, B, Question
 from companion.games.venice.board import Board, dock_of, owner_of
 from companion.games.venice.box import DOGE_EFFECTS
+from companion.games.venice.bridges import offered_pairs
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.favour import reaction, scrolls_with
-from companion.games.venice.interpreter import free_pairs
 from companion.games.venice.mooring import sharing
 from companion.games.venice.offers import (
     BridgePairs,
@@ -185,9 +185,7 @@ def _choice(state: State) -> Offer:
 
 
 def _bridge(state: State) -> Offer:
-    free = free_pairs(the_board(state))
-    pairs = None if free is None else [[BUILDINGS[a], BUILDINGS[b]] for a, b in free]
-    return [Option("build")], BridgePairs(pairs=pairs)
+    return [Option("build")], BridgePairs(pairs=offered_pairs(the_board(state)))
 
 
 _BY_QUESTION: dict[Question, Callable[[State], Offer]] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.venice import interpreter, mooring, sailing
+from companion.games.venice import mooring, sailing
 from companion.games.venice.assistants import can_advance, chain
 from companion.games.venice.at_once import measured
 from companion.games.venice.automa import doge, flow
@@ -28,6 +28,7 @@ from companion.games.venice.automa.random_play import automa_move
 from companion.games.venice.automa.routes import cheapest
 from companion.games.venice.automa.state import A, Question
 from companion.games.venice.board import Board, Stage, owner_of
+from companion.games.venice.bridges import free_pairs
 from companion.games.venice.effects import CARD
 from companion.games.venice.encounters import CUBE, answer_meeting, meeting, ways_out
 from companion.games.venice.ending.random_play import sensible_scoring
@@ -244,7 +245,7 @@ def _choice(state: State, _pick: Pick) -> Move:
 
 def _bridge(state: State, pick: Pick) -> Move:
     """Let the bridge stand over any canal of the map."""
-    pairs = interpreter.free_pairs(the_board(mapped(state))) or []
+    pairs = free_pairs(the_board(mapped(state))) or []
     a, b = pairs[pick(len(pairs))]
     return "doge_bridge", {"bridge": [BUILDINGS[a], BUILDINGS[b]]}
 

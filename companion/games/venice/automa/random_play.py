@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.games.venice.automa import doge, flow
 from companion.games.venice.automa.state import Question
-from companion.games.venice.board import NO_CUBES, Cubes, bridge_between, one_cube, owner_of, plus
+from companion.games.venice.board import NO_CUBES, Cubes, one_cube, owner_of, plus
 from companion.games.venice.box import DOGE_EFFECTS
+from companion.games.venice.bridges import any_pairs
 from companion.games.venice.facts import BUILDINGS, GOODS
-from companion.games.venice.interpreter import free_pairs
 from companion.games.venice.state import State, the_automa, the_board
 
 Move = tuple[str, dict[str, Any]]
@@ -70,12 +70,7 @@ def _some_cubes(state: State, n: int) -> list[Cubes]:
 
 
 def _bridge(state: State, pick: Pick) -> Move:
-    board = the_board(state)
-    free = free_pairs(board)
-    if free is None:
-        count = len(BUILDINGS)
-        pairs = [(a, b) for a in range(count) for b in range(a + 1, count)]
-        free = [pair for pair in pairs if bridge_between(board, *pair) is None]
+    free = any_pairs(the_board(state))
     a, b = free[pick(len(free))]
     return "doge_bridge", {"bridge": [BUILDINGS[a], BUILDINGS[b]]}
 

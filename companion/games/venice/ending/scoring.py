@@ -14,7 +14,7 @@ from companion.engine.ceremony import Begin, Ceremony, FinalScoring, Set
 from companion.engine.frozen import replace
 from companion.engine.game import Action, Config, Line
 from companion.engine.seated import player_at, with_one, with_player
-from companion.engine.words import word
+from companion.engine.words import counted, word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa import doge as doges
@@ -296,13 +296,7 @@ def _tells_number(before: State, action: Set) -> Line:
         was = assistants_of(before, action.column)
     else:
         was = getattr(before.players[action.column], action.key)
-    facts = {
-        "seat": action.column,
-        "counter": word("counter", action.key),
-        "from": was,
-        "to": action.to,
-    }
-    return Line("venice.log.adjust", facts)
+    return Line("venice.log.adjust", counted(action.column, action.key, was, action.to))
 
 
 def _tells_doge(doge: DogeHoldings, action: Set) -> Line:
