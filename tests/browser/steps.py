@@ -117,10 +117,6 @@ def plus(page: Page, name: str, counter: str = "VP") -> Locator:
     return page.get_by_role("button", name=f"{name}: {counter} plus 1", exact=True)
 
 
-def minus(page: Page, name: str, counter: str = "VP") -> Locator:
-    return page.get_by_role("button", name=f"{name}: {counter} minus 1", exact=True)
-
-
 def number(page: Page, name: str, counter: str, value: int, unsaved: bool = False) -> Locator:
     """The number of a counter, which also opens the keypad."""
     words = f"{name}: {counter} {value}. Type a number" + (", not saved yet" if unsaved else "")
