@@ -159,6 +159,13 @@ def close(dialog: Locator) -> None:
     expect(dialog).to_have_count(0)
 
 
+def known(page: Page, above: int = 0) -> int:
+    """Wait until the back button knows the sheet that came last; return its number."""
+    newest = "(above) => history.state?.sheet > above && history.state.sheet"
+    number: int = page.wait_for_function(newest, arg=above).json_value()
+    return number
+
+
 def log_sentences(page: Page) -> list[str]:
     """The sentences of the open log, newest first."""
     return page.get_by_role("region", name="Log").locator(".log-sentence").all_inner_texts()

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from steps import number, open_tab, play, plus, sheet
+from steps import known, number, open_tab, play, plus, sheet
 
 FOCUSED = """() => {
   const at = document.activeElement;
@@ -83,12 +83,15 @@ def test_escape_closes_only_the_topmost_sheet(device: Callable[..., Any], server
     (ana, _), _ = play(device, server, "Ana", "Ben")
     open_tab(ana, "Table").get_by_role("button", name="Ana: details").click()
     pad = sheet(ana, "Ana")
+    below = known(ana)
     number(ana, "Ana", "VP", 0).last.click()
     keypad = sheet(ana, "Ana: Points")
     expect(keypad).to_be_visible()
+    known(ana, below)
     ana.keyboard.press("Escape")
     expect(keypad).to_have_count(0)
     expect(pad).to_be_visible()
+    ana.wait_for_function("(below) => history.state?.sheet === below", arg=below)  # gone back there
     ana.go_back()
     expect(pad).to_have_count(0)
     expect(ana.get_by_role("tab", name="Table")).to_be_visible()

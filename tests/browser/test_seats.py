@@ -12,6 +12,7 @@ from steps import (
     arrive,
     close,
     do,
+    known,
     number,
     open_menu,
     open_tab,
@@ -33,13 +34,6 @@ def sure(page: Page, title: str, action: str) -> None:
     """Say yes when asked."""
     sheet(page, title).get_by_role("button", name=action).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-def known(page: Page, above: int = 0) -> int:
-    """Wait until the back button knows the sheet that came last; return its number."""
-    newest = "(above) => history.state?.sheet > above && history.state.sheet"
-    number: int = page.wait_for_function(newest, arg=above).json_value()
-    return number
 
 
 def ask_for_seat(page: Page, seat: int, name: str) -> None:
