@@ -19,12 +19,11 @@ from companion.games.venice.board import (
     Cubes,
     Stage,
     archived,
-    canals,
     is_tile,
-    known_prices,
     owner_of,
     supply,
 )
+from companion.games.venice.canals import canals, known_prices
 from companion.games.venice.facts import (
     BUILDINGS,
     DOCKS,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 
 from companion.errors import IllegalAction
-from companion.games.venice.board import Board, bridge_between, canals
+from companion.games.venice.board import Board, bridge_between
+from companion.games.venice.canals import canals
 from companion.games.venice.facts import BUILDINGS
 
 

@@ -22,7 +22,6 @@ from companion.games.venice.board import (
     boat_of,
     bridge_between,
     bridges_of,
-    canals,
     dock_of,
     fits,
     moved,
@@ -35,6 +34,7 @@ from companion.games.venice.board import (
     with_slot,
     with_turn,
 )
+from companion.games.venice.canals import canals
 from companion.games.venice.facts import (
     BUILDING_WORDS,
     GOODS,

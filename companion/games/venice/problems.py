@@ -10,15 +10,8 @@ from companion.engine.words import word
 from companion.games.venice.automa.doge import FULL_INTRIGUE
 from companion.games.venice.automa.doge import MAX_SCROLLS as DOGE_SCROLLS
 from companion.games.venice.automa.state import Automa
-from companion.games.venice.board import (
-    Board,
-    archived,
-    boats_of,
-    bridge_between,
-    canals,
-    dock_of,
-    supply,
-)
+from companion.games.venice.board import Board, archived, boats_of, bridge_between, dock_of, supply
+from companion.games.venice.canals import canals
 from companion.games.venice.ending.problems import scoring_problems
 from companion.games.venice.facts import (
     BUILDING_WORDS,

@@ -18,16 +18,13 @@ from companion.games.venice.board import (
     Stage,
     boat_of,
     bridge_between,
-    canals,
     dock_of,
     is_tile,
-    neighbours,
     other_dock,
-    prices,
     with_gondolier,
-    with_learned,
     with_turn,
 )
+from companion.games.venice.canals import canals, neighbours, prices, with_learned
 from companion.games.venice.encounters import encounters, settle, unasked
 from companion.games.venice.facts import (
     BRIDGE_COINS,

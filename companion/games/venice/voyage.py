@@ -14,15 +14,8 @@ from companion.engine.actions import declare
 from companion.engine.game import Action
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, shapes
-from companion.games.venice.board import (
-    Board,
-    Stage,
-    bridge_between,
-    is_tile,
-    neighbours,
-    other_dock,
-    owner_of,
-)
+from companion.games.venice.board import Board, Stage, bridge_between, is_tile, other_dock, owner_of
+from companion.games.venice.canals import neighbours
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.rows import effect_of
 from companion.games.venice.sailing import Sail, sail, tells_sail

@@ -9,7 +9,7 @@ from guided import act, begin, holding, moor, offered, sail, stage
 from guided import position as turn
 from pad import GAME, do, refuse
 
-from companion.games.venice.board import canals, neighbours, with_learned
+from companion.games.venice.canals import canals, neighbours, with_learned
 from companion.games.venice.facts import DOCKS, TILES
 from companion.games.venice.state import State, with_board
 

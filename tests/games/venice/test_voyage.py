@@ -10,7 +10,8 @@ import pytest
 from guided import Boats, act, answer, holding, moor, position, rows, sail, slot, stack, stage, the
 from pad import GAME, refuse, told
 
-from companion.games.venice.board import bridge_between, neighbours, other_dock, owner_of
+from companion.games.venice.board import bridge_between, other_dock, owner_of
+from companion.games.venice.canals import neighbours
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.state import State
 

@@ -15,15 +15,8 @@ from companion.games.venice.automa.doge import asks
 from companion.games.venice.automa.noting import noted, story_begins, story_ends, whole_story
 from companion.games.venice.automa.routes import cheapest
 from companion.games.venice.automa.state import A, Automa, AutomaKind, B, Deck, Note, Question
-from companion.games.venice.board import (
-    Encounter,
-    Stage,
-    dock_of,
-    moved,
-    neighbours,
-    owner_of,
-    with_turn,
-)
+from companion.games.venice.board import Encounter, Stage, dock_of, moved, owner_of, with_turn
+from companion.games.venice.canals import neighbours
 from companion.games.venice.encounters import settle
 from companion.games.venice.facts import BUILDING_WORDS, Counter
 from companion.games.venice.mooring import sharing

@@ -10,15 +10,8 @@ import functools
 
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
-from companion.games.venice.board import (
-    NO_CUBES,
-    Board,
-    Cubes,
-    canals,
-    dock_of,
-    one_cube,
-    plus,
-)
+from companion.games.venice.board import NO_CUBES, Board, Cubes, dock_of, one_cube, plus
+from companion.games.venice.canals import canals
 from companion.games.venice.facts import BUILDINGS, DOCKS, GOODS, TILES
 from companion.games.venice.printed import Canal, MissionCard, as_text
 from companion.games.venice.state import State, the_automa, the_board, with_board

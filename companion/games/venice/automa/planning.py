@@ -14,15 +14,8 @@ from companion.games.venice.at_once import measured, remembered
 from companion.games.venice.automa import doge
 from companion.games.venice.automa.imagined import mapped, next_mission
 from companion.games.venice.automa.judgement import INTRIGUE, coins_worth, time_left, worth
-from companion.games.venice.board import (
-    Stage,
-    boat_of,
-    dock_of,
-    is_tile,
-    neighbours,
-    owner_of,
-    with_turn,
-)
+from companion.games.venice.board import Stage, boat_of, dock_of, is_tile, owner_of, with_turn
+from companion.games.venice.canals import neighbours
 from companion.games.venice.effects import Choices, Op, Parts, Picks
 from companion.games.venice.facts import BUILDINGS, MISSION_SLOTS
 from companion.games.venice.printed import MissionCard

@@ -5,7 +5,8 @@ from __future__ import annotations
 import heapq
 from dataclasses import dataclass
 
-from companion.games.venice.board import Board, known_prices, neighbours, owner_of
+from companion.games.venice.board import Board, owner_of
+from companion.games.venice.canals import known_prices, neighbours
 from companion.games.venice.facts import BUILDINGS
 
 Path = tuple[int, ...]

@@ -18,7 +18,7 @@ from companion.engine.words import counted, word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
 from companion.games.venice.automa import doge as doges
-from companion.games.venice.board import learned_canals
+from companion.games.venice.canals import learned_canals
 from companion.games.venice.ending.figures import (
     HIGHEST_REWARD,
     assistants_of,

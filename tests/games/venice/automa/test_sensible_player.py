@@ -21,7 +21,8 @@ from companion.games.venice.automa.imagined import CANALS, mapped, next_mission
 from companion.games.venice.automa.judgement import row_harm, worth
 from companion.games.venice.automa.player import sensible_move
 from companion.games.venice.automa.state import Cards
-from companion.games.venice.board import Stage, neighbours
+from companion.games.venice.board import Stage
+from companion.games.venice.canals import neighbours
 from companion.games.venice.ending.random_play import ASSUMED_ROWS
 from companion.games.venice.state import State, the_automa, the_board
 from companion.service import boxes
