@@ -8,7 +8,7 @@ from typing import Any
 
 import orjson
 
-from companion.engine import chairs, seating
+from companion.engine import chairs, seating, snapshots
 from companion.engine.codec import from_json, state_hash
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
@@ -19,7 +19,6 @@ from companion.engine.log import (
     Entry,
     EntryKind,
     History,
-    Ranges,
     as_ranges,
     from_ranges,
 )
@@ -325,7 +324,7 @@ class Table:
             drawn=set(one.drawn),
             by=dict(one.by),
         )
-        return functools.partial(_snapshot, self.seq, self.roster, copied, self.play)
+        return functools.partial(snapshots.written, self.seq, self.roster, copied, self.play)
 
     @classmethod
     def restore(cls, game: Game, source: Source, data: bytes) -> Table:
@@ -338,33 +337,11 @@ class Table:
         table.history.undone = [tuple(from_ranges(group)) for group in head["undone"]]
         table.history.kept = [Branch(base, tuple(from_ranges(seqs))) for base, seqs in head["kept"]]
         table.history.drawn = set(from_ranges(head["drawn"]))
-        table.history.by = {seq: device for device, seqs in head["by"] for seq in from_ranges(seqs)}
+        table.history.by = snapshots.hands_of(head)
         table.history.took = head.get("took", {})  # snapshots from before that was kept have none
         state = play["game"] and from_json(game.state, play["game"])
         table._set(Play(first=play["first"], game=state))
         return table
-
-
-def _snapshot(seq: int, roster: Roster, history: History, play: Play) -> bytes:
-    head = {
-        "seq": seq,
-        "roster": roster,
-        "live": as_ranges(history.in_force),
-        "undone": [as_ranges(group) for group in history.undone],
-        "kept": [[one.base, as_ranges(one.seqs)] for one in history.kept],
-        "drawn": as_ranges(sorted(history.drawn)),
-        "by": _runs(history.by),
-        "took": history.took,
-    }
-    return orjson.dumps([head, play])
-
-
-def _runs(by: Mapping[int, str]) -> list[tuple[str, Ranges]]:
-    """Return whose actions which are, by device."""
-    owned: dict[str, list[int]] = {}
-    for seq, device in by.items():
-        owned.setdefault(device, []).append(seq)
-    return [(device, as_ranges(seqs)) for device, seqs in owned.items()]
 
 
 def _sits_as_before(entry: Entry) -> bool:
