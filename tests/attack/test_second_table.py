@@ -29,6 +29,7 @@ from companion.web.sockets import Doors
 ATTACK = bool(os.environ.get("ATTACK_EXAMPLES"))
 ENTRIES = LONG - 100 if ATTACK else 4_000  # a full table takes no more
 HAMMER = 60 if ATTACK else 6
+FROZEN = 1.0  # seconds; whoever hammered froze the others for 22
 Own = Callable[..., Watched]
 
 
@@ -99,7 +100,8 @@ def _beside(other: Phone, what: str, attack: Callable[[threading.Event], list[st
         f" {_ms(slowest[-1])}; before that: median {_ms(alone[10])}, slowest {_ms(alone[-1])};"
         f" the serving thread was busy for at most {_ms(server.longest(since))} of CPU in one go"
     )
-    assert len(waited) >= 3  # one long freeze would have let one through
+    # One long freeze would have let one or two through; so would an attack that is over at once.
+    assert len(waited) >= 3 or slowest[-1] < FROZEN
     return fates
 
 
