@@ -14,7 +14,7 @@ import pytest
 from flask.testing import FlaskClient
 from playing import open_table as open_phone
 from refusals import refused
-from serving import PATIENCE, Phone, Server, call, join, next_id, open_table, turned_away
+from serving import PATIENCE, Phone, Server, join, next_id, open_table, turned_away
 
 from companion import create_app
 from companion.config import Settings, from_environment
