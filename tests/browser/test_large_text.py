@@ -10,7 +10,7 @@ import test_arcades
 import test_masterpieces
 import test_rialto
 from gallery import TILES
-from looking import OTHERS, overflow, read_in
+from looking import OTHERS, cut_off, overflow, read_in
 from playwright.sync_api import Page, expect
 from scoring_steps import ended, turn_to
 from serving import Server, Ticket
@@ -116,6 +116,20 @@ def test_how_many_taps_wait_is_whole_on_a_small_phone(
         read_in(ana, language)
         expect(ana.locator(".pill-offline .pill-count")).to_have_text("12")
         assert not [one for one in ana.evaluate(CUT) if "pill" in one]
+
+
+def test_the_whole_palace_is_on_the_smallest_phone(
+    device: Callable[..., Any], server: Server
+) -> None:
+    tickets = test_arcades.sit(server, mode="guided", bag="companion")
+    families = {"families": test_arcades.FAMILIES}
+    do(server, tickets[0], ("families", families), ("drafted", {"no": 1}))
+    page = arrive(device(viewport=SMALL), tickets[0])
+    expect(test_arcades.gap(page, 1)).to_be_visible()
+    for percent in (100, 200):
+        larger(page, percent)
+        assert cut_off(page) == []
+    larger(page, 100)
 
 
 LONG = ("Ana", "Wojciechowska-Müllerová", "Chiara", "MMMMMMMMMMMMMMMMMMMMMMMM")
