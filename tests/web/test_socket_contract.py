@@ -142,6 +142,19 @@ def test_the_taps_of_a_long_polling_phone_keep_their_order(game: Game, phone: Co
         assert [answer["seq"] - start for _, answer in answers] == list(range(6, 16))
 
 
+def test_a_phone_that_goes_over_to_a_websocket_misses_nothing(game: Game, phone: Connect) -> None:
+    """It comes with long polling, and goes on over a websocket of the same line."""
+    late = phone(game.ben.ticket, "polling", "websocket")
+    late.state(5)
+    assert late.client.transport() == "websocket"
+    answers = late.pipeline([change(1, by=step(place)) for place in range(20)])
+    assert [answer["seq"] for _, answer in answers] == list(range(6, 26))
+    late.state(25)
+    game.ana.state(25)
+    told = [entry["seq"] for frame in late.all("state") for entry in frame["entries"]]
+    assert told == list(range(6, 26))
+
+
 def test_states_never_go_back(game: Game) -> None:
     for one in (game.ana, game.ben):
         one.pipeline([change(int(one is game.ben)) for _ in range(60)])
