@@ -102,6 +102,20 @@ def test_intrigue_at_its_limit_costs_points(device: Callable[..., Any], server: 
     expect(own(ana, "scrolls")).to_have_text("0")
 
 
+def test_an_encounter_that_asks_nothing_is_told_in_words_once(
+    device: Callable[..., Any], server: Server
+) -> None:
+    (ana, ben), tickets = guided(device, server, "Ana", "Ben")
+    lead(server, tickets[0], *AT_SEA)
+    do(server, tickets[0], ("adjust", {"seat": 1, "counter": "scrolls", "to": 0}))
+    told = ben.get_by_role("list", name="What just happened to you").get_by_role("listitem")
+    expect(told.filter(has_text="scrolls 1 → 0")).to_have_count(1)  # corrected by Ana
+    sail_to(ana, "Bank", "Pass")
+    expect(told.filter(has_text="intrigue")).to_have_count(1)
+    expect(told.filter(has_text="intrigue")).to_contain_text(re.compile("no scroll.*intrigue.*1"))
+    expect(ben.get_by_role("dialog")).to_have_count(0)  # nothing is asked
+
+
 def test_a_loss_is_written_with_a_minus_sign(device: Callable[..., Any], server: Server) -> None:
     _, ben, _ = passing_whoever_is_at_the_limit(device, server)
     his = sheet(ben, "Ana passes you: Bank")
