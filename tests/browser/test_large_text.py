@@ -158,7 +158,7 @@ def test_long_names_and_letters_twice_as_large_stay_in_their_frames(
         if tab:
             page.get_by_role("tab", name=tab, exact=True).click()
         expect(page.locator(".chip").first).to_be_visible()
-        for percent in (100, 200):
+        for percent in (100, 130, 200):
             larger(page, percent)
             found += read_everywhere(page, f"{tab or 'lobby'}, {percent} %")
         larger(page, 100)
