@@ -127,6 +127,12 @@ def bound_messages(most: int) -> None:
             with contextlib.suppress(OSError):
                 self.sock.shutdown(socket.SHUT_RDWR)
 
+        def close(self, reason: Any = None, message: Any = None) -> None:
+            """Say goodbye, unless the phone was gone a moment before: nobody could do anything."""
+            gone = (OSError, LocalProtocolError, simple_websocket.ConnectionClosed)
+            with contextlib.suppress(*gone):
+                super().close(reason, message)
+
         def _handle_events(self) -> bool:
             if len(self.input_buffer) > MOST_UNREAD:
                 raise LocalProtocolError("too much that nobody has read")

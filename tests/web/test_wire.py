@@ -9,9 +9,11 @@ from typing import Any
 import eventlet
 import eventlet.event
 import pytest
+import simple_websocket  # type: ignore[import-untyped]
 from eventlet.greenio import GreenSocket
 from hypothesis import given
 from hypothesis import strategies as st
+from wsproto import ConnectionType, WSConnection
 
 from companion.web import wire
 from companion.web.reader import BulkWebSocket, unmasked
@@ -208,3 +210,17 @@ def test_an_event_is_read(text: str, event: tuple[Any, ...]) -> None:
 def test_what_is_no_event_is_malformed(text: str) -> None:
     with pytest.raises(wire.Malformed):
         wire.read_event(text)
+
+
+@pytest.mark.parametrize("connected", [True, False])
+def test_a_websocket_of_threads_closes_in_silence_when_its_phone_is_gone(connected: bool) -> None:
+    """Its writer's thread would end with a traceback."""
+    wire.bound_messages(100)
+    line = simple_websocket.Server.__new__(simple_websocket.Server)
+    line.sock, theirs = socket.socketpair()
+    line.ws, line.connected = WSConnection(ConnectionType.SERVER), connected
+    line.close_reason, line.close_message = 1006, ""
+    line.ws.send = lambda _event: b"goodbye"
+    line.sock.close()  # by the thread that reads
+    theirs.close()
+    line.close()
