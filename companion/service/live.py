@@ -58,6 +58,15 @@ class LiveTable:
     part: TablePart = field(default_factory=TablePart)  # of its frames, from the last time
     lock: threading.RLock = field(default_factory=threading.RLock)
 
+    def find_landed(self, request_id: str, store: Store) -> Row | None:
+        """Return what a tap has made that is on disk already."""
+        if self.landed is None:
+            row = self.recent.get(request_id)
+            return row or store.find_request(self.row.id, request_id)
+        numbers = self.landed.numbers(request_id)
+        rows = store.rows_numbered(self.row.id, numbers) if numbers else ()
+        return next((row for row in rows if row.entry.request_id == request_id), None)
+
     def answer(self, request_id: str) -> list[Callable[..., None]]:
         """Return who waits for this tap's fate; from now on a retry finds it in the log."""
         with self.lock:
@@ -69,7 +78,7 @@ class LiveTable:
         with self.lock:
             before, self.committed = self.committed, moment
             if self.landed is not None:
-                self.landed.add(row.entry.request_id)
+                self.landed.add(row.entry.request_id, row.entry.seq)
             else:
                 self.recent[row.entry.request_id] = row
                 if len(self.recent) > RECENT:

@@ -246,9 +246,7 @@ class Tables(Arrivals):
         self, live: LiveTable, request: Request, store: Store
     ) -> Landed | CompanionError | None:
         """Return what has been said of this tap already, or that another has to come first."""
-        row = live.recent.get(request.id)
-        if row is None and (live.landed is None or request.id in live.landed):
-            row = store.find_request(live.row.id, request.id)
+        row = live.find_landed(request.id, store)
         if row is not None:
             return Landed(frames.from_disk(live.game, row), duplicate=True)
         refusal = self._refusals.standing(request)

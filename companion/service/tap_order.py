@@ -85,8 +85,6 @@ def must_wait(live: LiveTable, request: Request, refusals: Refusals, store: Stor
     this one (see `store.group`).
     """
     before = request.after
-    if before is None or before in live.in_flight or before in live.recent:
+    if before is None or before in live.in_flight:
         return False
-    if live.landed is not None and before in live.landed:
-        return False
-    return store.find_request(live.row.id, before) is None and not refusals.goes_by(request)
+    return live.find_landed(before, store) is None and not refusals.goes_by(request)

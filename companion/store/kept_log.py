@@ -177,9 +177,8 @@ class KeptLogs(KeptResults):
         rows = self._sound("log.table_id = ? AND log.request_id = ?", table_id, request_id)
         return _made(from_row, rows[0]) if rows else None
 
-    def request_ids(self, table_id: str) -> list[str]:
-        rows = self._all_lenient("SELECT request_id FROM log WHERE table_id = ?", table_id)
-        return [request_id for (request_id,) in rows]
+    def request_ids(self, table_id: str) -> list[tuple[int, str]]:
+        return self._all_lenient("SELECT seq, request_id FROM log WHERE table_id = ?", table_id)
 
     def _sound(self, where: str, *params: Any) -> list[tuple[Any, ...]]:
         """Return the rows, each checked against the one before it.

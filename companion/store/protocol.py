@@ -182,8 +182,8 @@ class Store(Protocol):
     def find_request(self, table_id: str, request_id: str) -> Row | None:
         """Return the row that a request id made, if it did."""
 
-    def request_ids(self, table_id: str) -> list[str]:
-        """Return the ids of all requests that have landed at a table."""
+    def request_ids(self, table_id: str) -> list[tuple[int, str]]:
+        """Return the number and the id of each request that has landed at a table."""
 
     def snapshot(self, table_id: str) -> tuple[int, bytes] | None:
         """Return the newest snapshot, as (rules version, bytes); None if it is not what was

@@ -35,7 +35,7 @@ class SqliteStore(Database, KeptTables):
         return super().append(batches)
 
     def _append_all(self, batches: Sequence[Batch]) -> bool:
-        """Write everything, or nothing if a number or an id is taken."""
+        """Write everything, or nothing if a number is taken."""
         try:
             with self._transaction() as db:
                 self._forget_old_ends(db)

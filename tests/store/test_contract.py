@@ -118,14 +118,13 @@ def test_two_tables_have_numbers_of_their_own(kept: Store) -> None:
     assert kept.append([batch(2), batch(2, table="table-2")]) == [True, True]
 
 
-def test_a_request_id_is_written_once(kept: Store) -> None:
-    assert kept.append([Batch("table-1", [row(2, "same")])]) == [True]
-    assert kept.append([Batch("table-1", [row(3, "same")])]) == [False]
-    assert _seqs(kept) == [1, 2]
-    found = kept.find_request("table-1", "same")
-    assert found == row(2, "same")
-    assert kept.find_request("table-2", "same") is None
+def test_what_a_request_made_is_found_by_its_id(kept: Store) -> None:
+    assert kept.append([Batch("table-1", [row(2, "this")])]) == [True]
+    assert kept.find_request("table-1", "this") == row(2, "this")
+    assert kept.find_request("table-2", "this") is None
     assert kept.find_request("table-1", "none") is None
+    assert (2, "this") in kept.request_ids("table-1")
+    assert kept.request_ids("table-2") == []
 
 
 @pytest.mark.parametrize("numbers", [(3,), (3, 4), (2, 4), (3, 2), (0,), (-1,)])

@@ -11,7 +11,7 @@ import pytest
 from logbook import HOST, TABLE, batch, device, row
 
 from companion.errors import Conflict, Unavailable
-from companion.store import AliasRow, ResultRow, SqliteStore, Store, TableRow
+from companion.store import AliasRow, Batch, ResultRow, SqliteStore, Store, TableRow
 from companion.store.copying import copy
 from companion.store.postgres import PostgresStore
 from companion.store.postgres_migrations import MIGRATIONS
@@ -56,6 +56,15 @@ def test_the_key_of_the_log_is_table_and_number(opened, url: str) -> None:
             for (text,) in db.execute("SELECT indexdef FROM pg_indexes WHERE tablename = 'log'")
         }
     assert indexes == {"btree (table_id, seq)", "btree (table_id, request_id)"}
+
+
+def test_a_request_id_is_written_once(opened) -> None:
+    """Of several processes none knows all that the others write (docs/decisions.md)."""
+    store = opened()
+    store.create_table(TABLE, HOST, [row(1)])
+    assert store.append([Batch("table-1", [row(2, "same")])]) == [True]
+    assert store.append([Batch("table-1", [row(3, "same")])]) == [False]
+    assert [entry.seq for entry in store.entries("table-1")] == [1, 2]
 
 
 def test_a_database_of_a_newer_program_is_left_alone(opened, url: str) -> None:
