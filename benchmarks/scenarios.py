@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.proc import Running, ServerFailed, ServerSpec, running
+from benchmarks.table_state import make_state
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPANION, REFERENCE, REFERENCE_FULL = "companion", "reference", "reference+full"
@@ -107,7 +108,8 @@ def boardgame_spec(state_bytes: int, home: Path) -> ServerSpec:
         name=BOARDGAME,
         adaptor="boardgame.io",
         command=lambda port, _data: [
-            *("node", str(ROOT / "benchmarks" / "boardgame.cjs"), str(port), str(state_bytes)),
+            *("node", str(ROOT / "benchmarks" / "boardgame.cjs"), str(port)),
+            json.dumps(make_state(state_bytes)),
         ],
         env={"NODE_PATH": str(home / "node_modules"), "NODE_ENV": "production"},
         health="/games",

@@ -1,11 +1,11 @@
-"""Two versions of the real server side by side, and the reference: a burst of load on each by turns.
+"""Versions of the real server side by side, and the reference: a burst of load on each by turns.
 
     git worktree add ../before main
     python -m benchmarks.served pad ../before .            # or guided; --rounds 8, --reference
 
-What `paired` leaves out is in it: websockets, the hub's switching, the disk. Each burst has a server of
-its own that was just started; quotients are formed inside one round. The first version is what
-the others are divided by.
+What `paired` leaves out is in it: websockets, the hub's switching, the disk. Each burst has a
+server of its own that was just started; quotients are formed inside one round. The first version
+is what the others are divided by.
 """
 
 import argparse
@@ -43,7 +43,8 @@ def burst(spec: ServerSpec, args: argparse.Namespace, scratch: Path) -> float:
 
 def version(folder: Path, mode: str) -> ServerSpec:
     """The server of a checkout."""
-    spec = companion_spec([sys.executable, "-c", "from companion.commands.main import main; main()"])
+    start = "from companion.commands.main import main; main()"
+    spec = companion_spec([sys.executable, "-c", start])
     return replace(
         spec,
         name=folder.name,
