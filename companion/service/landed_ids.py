@@ -14,14 +14,20 @@ class LandedIds:
     """A hash of eight bytes for each id, and its number in the log: a table of 300 entries costs
     6 KB and no question to the disk. Whatever is not in here has not landed; for what is, the log
     has the row. The database needs no index of ids for it: written with every tap, its pages were
-    a tenth of all that a tap costs."""
+    a tenth of all that a tap costs.
 
-    __slots__ = ("_hashes", "_new", "_numbers", "_places", "_seen")
+    What has landed is not sorted in with all the rest each time: that grew with the length of the
+    log (20,000 entries: 13 instead of 1 µs a tap).
+    """
+
+    __slots__ = ("_new", "_places", "_runs", "_seen")
 
     def __init__(self, ids: Iterable[tuple[int, str]]) -> None:
         """`ids`: numbers of the log, and the ids of their taps."""
         self._new: dict[int, int] = {}
-        self._settle([(hash(request_id), seq) for seq, request_id in ids])
+        self._runs: list[tuple[array[int], array[int]]] = []  # hashes in order, their numbers
+        self._places, self._seen = 0, bytearray(1)
+        self._end_run([(hash(request_id), seq) for seq, request_id in ids])
 
     def numbers(self, request_id: str) -> list[int]:
         """Return where an id may have landed: mostly nowhere, or at one place."""
@@ -29,26 +35,37 @@ class LandedIds:
         if not self._seen[known & self._places]:  # nearly every tap is new
             return []
         found = [self._new[known]] if known in self._new else []
-        place = bisect_left(self._hashes, known)
-        while place < len(self._hashes) and self._hashes[place] == known:
-            found.append(self._numbers[place])
-            place += 1
+        for hashes, numbers in self._runs:
+            place = bisect_left(hashes, known)
+            while place < len(hashes) and hashes[place] == known:
+                found.append(numbers[place])
+                place += 1
         return found
 
     def add(self, request_id: str, seq: int) -> None:
         """A tap has landed."""
         known = hash(request_id)
-        self._new[known] = seq
+        new = self._new
+        new[known] = seq
         self._seen[known & self._places] = 1
-        if len(self._new) >= NEWEST:
-            self._settle([*zip(self._hashes, self._numbers, strict=True), *self._new.items()])
-            self._new.clear()
+        if len(new) >= NEWEST:
+            self._end_run([*new.items()])
+            new.clear()
 
-    def _settle(self, known: list[tuple[int, int]]) -> None:
-        known.sort()
-        self._hashes = array("q", [one for one, _ in known])
-        self._numbers = array("I", [seq for _, seq in known])
-        self._places = (1 << (ROOM * (len(known) + NEWEST)).bit_length()) - 1
-        self._seen = bytearray(self._places + 1)
-        for one, _ in known:
-            self._seen[one & self._places] = 1
+    def _end_run(self, run: list[tuple[int, int]]) -> None:
+        """Keep a run sorted, together with those that are no longer, so that there are few; make
+        the first look larger when it has filled up."""
+        while self._runs and len(self._runs[-1][0]) <= len(run):
+            run.extend(zip(*self._runs.pop(), strict=True))
+        run.sort()
+        self._runs.append(
+            (array("q", [one for one, _ in run]), array("I", [seq for _, seq in run]))
+        )
+        known = sum(len(hashes) for hashes, _ in self._runs)
+        places = (1 << (ROOM * (known + NEWEST)).bit_length()) - 1
+        if places == self._places:
+            return
+        self._places, self._seen = places, bytearray(places + 1)
+        for hashes, _ in self._runs:
+            for one in hashes:
+                self._seen[one & places] = 1
