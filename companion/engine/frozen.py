@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
     from dataclasses import replace
@@ -40,6 +41,19 @@ else:
         return made
 
 
+_Kind = TypeVar("_Kind")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def often_made(**options: Any) -> Callable[[type[_Kind]], type[_Kind]]:
+    """Declare a dataclass that nobody changes, as mypy sees to, without a guard at run time.
+
+    The guard makes each one three times as dear (ten fields: 1.0 instead of 0.4 µs), and a tap
+    makes a dozen. `options`: as `dataclass` has them.
+    """
+    return dataclass(unsafe_hash=True, **options)
+
+
 _One = TypeVar("_One")
 _Rest = ParamSpec("_Rest")
 _Made = TypeVar("_Made")
@@ -65,4 +79,4 @@ def once(work: _Work[_One, _Rest, _Made]) -> _Work[_One, _Rest, _Made]:
     return ask  # type: ignore[return-value]
 
 
-__all__ = ["once", "replace"]
+__all__ = ["often_made", "once", "replace"]

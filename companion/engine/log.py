@@ -10,6 +10,7 @@ from enum import StrEnum
 from itertools import islice
 from typing import Any
 
+from companion.engine.frozen import often_made
 from companion.engine.game import Line
 from companion.errors import IllegalAction
 
@@ -28,7 +29,7 @@ class EntryKind(StrEnum):
     REDO = "redo"
 
 
-@dataclass(frozen=True)
+@often_made()
 class Actor:
     """Who did it: a device, the seat it spoke for, and the name it had then."""
 
@@ -37,7 +38,7 @@ class Actor:
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@often_made(slots=True, kw_only=True)
 class Entry:
     """One row of the log: what was wanted, and what the dice said."""
 
@@ -53,7 +54,7 @@ class Entry:
     drawn: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@often_made(kw_only=True)
 class Consequence:
     """What came of an entry; can be computed again from the log, kept to show it quickly."""
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import orjson
 
 from companion.engine.actions import ActionRow
 from companion.engine.dice import Dice
-from companion.engine.frozen import replace
+from companion.engine.frozen import often_made, replace
 from companion.engine.game import HOST, Action, Config, Game, Line
 from companion.engine.log import Consequence, Entry
 from companion.errors import BadRequest, IllegalAction
 
 
-@dataclass(frozen=True, kw_only=True)
+@often_made(kw_only=True)
 class Play:
     """The undoable state of a table; `game` is None in the lobby."""
 
@@ -25,7 +24,7 @@ class Play:
     game: Any = None
 
 
-@dataclass(frozen=True, slots=True)
+@often_made(slots=True)
 class Tap:
     """An action that somebody has read already, and whose business it is."""
 

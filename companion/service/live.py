@@ -64,7 +64,9 @@ class LiveTable:
             row = self.recent.get(request_id)
             return row or store.find_request(self.row.id, request_id)
         numbers = self.landed.numbers(request_id)
-        rows = store.rows_numbered(self.row.id, numbers) if numbers else ()
+        if not numbers:
+            return None
+        rows = store.rows_numbered(self.row.id, numbers)
         return next((row for row in rows if row.entry.request_id == request_id), None)
 
     def answer(self, request_id: str) -> list[Callable[..., None]]:
@@ -106,7 +108,8 @@ class LiveTable:
         """Return what writes a snapshot now and then, and after a long undo or redo: so that
         loading never reads a long log, nor plays a long part of it again."""
         self.since_snapshot += 1
-        many = sum(last - first for first, last in (*came.gone, *came.back))
+        moved = (*came.gone, *came.back)
+        many = sum(last - first for first, last in moved) if moved else 0
         if self.since_snapshot < SNAPSHOT_EVERY and many < SNAPSHOT_EVERY:
             return None
         self.since_snapshot = 0
