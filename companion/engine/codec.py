@@ -25,7 +25,7 @@ def to_bytes(state: Any) -> bytes:
 
 def state_hash(state: Any) -> str:
     """Return the hash by which two machines see that they hold the same state."""
-    return hashlib.blake2b(to_bytes(state), digest_size=8).hexdigest()
+    return hashlib.blake2b(orjson.dumps(state), digest_size=8).hexdigest()
 
 
 def from_json(kind: Any, data: Any) -> Any:

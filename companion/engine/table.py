@@ -57,12 +57,8 @@ class Table:
         return came
 
     def _fold(self, entry: Entry, dice: Dice, tap: Tap | None) -> Consequence:
-        if entry.kind is EntryKind.SEAT:
-            return self._fold_seat(entry)
-        if entry.kind is EntryKind.UNDO:
-            return self._undo(entry)
-        if entry.kind is EntryKind.REDO:
-            return self._redo(entry)
+        if entry.kind is not EntryKind.ACTION:
+            return self._fold_other(entry)
         after, came = play_entry(self.game, self.play, entry, dice, tap)
         self._before.append(self.play)
         if len(self._before) > 2 * REMEMBERED:
@@ -78,6 +74,11 @@ class Table:
         if dice.drawn:
             self.history.drawn.add(entry.seq)
         return came
+
+    def _fold_other(self, entry: Entry) -> Consequence:
+        if entry.kind is EntryKind.SEAT:
+            return self._fold_seat(entry)
+        return self._undo(entry) if entry.kind is EntryKind.UNDO else self._redo(entry)
 
     def _mark(self, count: int, play: Play) -> None:
         """Keep a state now and then. Marks past the newest in force may be of another course
