@@ -217,8 +217,13 @@ class TablePart:
     def of(self, game: Game, row: TableRow, moment: Moment) -> orjson.Fragment:
         """Return it, made again only if something in it is another."""
         play = moment.play
-        secret = hidden.secret_options(game, moment.roster, play)
-        now = (phase(game, play), play.first, secret, _asked(moment), _acts(game, moment))
+        now = (
+            phase(game, play),
+            play.first,
+            hidden.secret_options(game, moment.roster, play),
+            _asked(moment) if moment.roster.asked else None,
+            _acts(game, moment) if moment.roster.centre else (),
+        )
         roster, rest, made = self._last
         if roster is not moment.roster or rest != now or play.game is None:
             # Copied, for it stays: orjson leaves its bytes in a buffer several times as long.

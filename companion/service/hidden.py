@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.dice import Dice
-from companion.engine.game import Choice, Config, Game
+from companion.engine.game import Config, Game
 from companion.engine.log import Entry
 from companion.engine.play import Play
 from companion.engine.roster import Roster
@@ -35,19 +35,17 @@ def secret_options(game: Game, roster: Roster, play: Play) -> frozenset[str]:
 
     Before the start a table can still become one of another size, so there they are secret too.
     """
-    choices = _secret_choices(game)
-    if not choices:
-        return NONE
-    if play.game is not None:
-        choices = tuple(one for one in choices if len(roster.seats) in one.secret)
-        if not choices or not game.hides(play.game):
-            return NONE
-    return frozenset(choice.key for choice in choices)
+    if play.game is None:
+        return _secret_choices(game, None)
+    secret = _secret_choices(game, len(roster.seats))
+    return secret if secret and game.hides(play.game) else NONE
 
 
 @functools.cache
-def _secret_choices(game: Game) -> tuple[Choice, ...]:
-    return tuple(choice for choice in game.meta.options if choice.secret)
+def _secret_choices(game: Game, seats: int | None) -> frozenset[str]:
+    """Return the options that are secret at a table of this size; None: of any."""
+    secret = (one for one in game.meta.options if one.secret)
+    return frozenset(one.key for one in secret if seats is None or seats in one.secret)
 
 
 def chosen_in_secret(game: Game, roster: Roster, secret: frozenset[str]) -> tuple[str, ...]:

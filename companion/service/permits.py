@@ -42,7 +42,7 @@ class Request:
 class Permit:
     """The data to record, and the game's own action if it has been read already."""
 
-    data: dict[str, Any]
+    data: Mapping[str, Any]
     tap: Tap | None = None
 
 
@@ -69,8 +69,7 @@ def require_room(live: LiveTable, request: Request, most: int) -> None:
 
 
 def _game_action(live: LiveTable, request: Request, presence: Presence) -> Permit:
-    data = dict(request.data)
-    state = live.table.play.game
+    data, state = request.data, live.table.play.game
     if state is None:
         return Permit(data)  # the fold says that the game has not started
     action = read_action(live.game, request.type, data, override=request.override)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,6 +18,7 @@ from typing import Any
 from marshmallow import ValidationError
 
 from companion.engine.dice import Dice
+from companion.engine.frozen import once
 from companion.engine.log import Actor, Entry, EntryKind
 from companion.engine.play import Tap
 from companion.engine.roster import CENTRE, Roster
@@ -271,15 +272,14 @@ class Tables(Arrivals):
         live.in_flight[tap.request.id] = [tap.done]
         self._commit.put(Waiting(live.row.id, live, row, kept, tap, verdict, revoked))
 
-    def _entry(self, live: LiveTable, request: Request, data: dict[str, Any]) -> Entry:
-        roster = live.table.roster
-        seat, name = _speaks_for(roster, request.device)
+    def _entry(self, live: LiveTable, request: Request, data: Mapping[str, Any]) -> Entry:
+        device = request.device
         return Entry(
             seq=live.table.seq + 1,
             kind=request.kind,
             type=request.type,
             data=data,
-            actor=Actor(request.device.id, seat, name),
+            actor=_actor(live.table.roster, device.id, device.name),
             request_id=request.id,
             rules_version=live.game.meta.rules_version,
             at=self.clock(),
@@ -418,14 +418,15 @@ class Tables(Arrivals):
         return {"entries": entries, "last": seqs[-1], "count": len(seqs)}
 
 
-def _speaks_for(roster: Roster, device: Device) -> tuple[int | None, str]:
+@once
+def _actor(roster: Roster, device: str, own_name: str) -> Actor:
     """Return the seat and the name that the log tells of a device's tap."""
-    if device.id in roster.centre:
-        return CENTRE, ""
-    held = roster.held_by(device.id)
+    if device in roster.centre:
+        return Actor(device, CENTRE, "")
+    held = roster.held_by(device)
     if not held:
-        return None, device.name
-    return held[0], roster.seats[held[0]].name or device.name
+        return Actor(device, None, own_name)
+    return Actor(device, held[0], roster.seats[held[0]].name or own_name)
 
 
 def _safely(call: Callable[[Any], None], value: Any) -> None:

@@ -36,7 +36,7 @@ class Connections:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._open: dict[str, Connection] = {}
-        self._by_table: dict[str, dict[str, Connection]] = {}
+        self._by_table: dict[str, tuple[Connection, ...]] = {}  # made anew by whoever comes or goes
 
     def __len__(self) -> int:
         return len(self._open)
@@ -49,9 +49,9 @@ class Connections:
         """Take in a connection; return those of the same device that must make room."""
         with self._lock:
             self._open[connection.eio_sid] = connection
-            table = self._by_table.setdefault(connection.device.table_id, {})
-            table[connection.eio_sid] = connection
-            pages = [one for one in table.values() if one.device.id == connection.device.id]
+            table_id = connection.device.table_id
+            table = self._by_table[table_id] = (*self.of_table(table_id), connection)
+            pages = [one for one in table if one.device.id == connection.device.id]
         return pages[:-PAGES]
 
     def remove(self, eio_sid: str) -> Connection | None:
@@ -59,10 +59,12 @@ class Connections:
         with self._lock:
             connection = self._open.pop(eio_sid, None)
             if connection is not None:
-                table = self._by_table[connection.device.table_id]
-                del table[eio_sid]
-                if not table:
-                    del self._by_table[connection.device.table_id]
+                table_id = connection.device.table_id
+                table = tuple(one for one in self.of_table(table_id) if one is not connection)
+                if table:
+                    self._by_table[table_id] = table
+                else:
+                    del self._by_table[table_id]
         return connection
 
     def tables(self) -> list[str]:
@@ -70,10 +72,9 @@ class Connections:
         with self._lock:
             return list(self._by_table)
 
-    def of_table(self, table_id: str) -> list[Connection]:
+    def of_table(self, table_id: str) -> tuple[Connection, ...]:
         """Return the connections of a table, as they are now."""
-        with self._lock:
-            return list(self._by_table.get(table_id, {}).values())
+        return self._by_table.get(table_id, ())
 
 
 class Addresses:

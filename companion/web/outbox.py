@@ -75,15 +75,15 @@ class DirectOutbox:
             self._queue.send(*messages)
             return
         raw = messages[0].frame if len(messages) == 1 else b"".join([m.frame for m in messages])
-        if self._flushing or self._is_writing():
+        if not self.took(raw):
             self._wait(raw, locked=False)
-        else:
-            self._write(raw)
 
     def took(self, frame: bytes) -> bool:
-        """Write a frame if it goes at once and whole, as nearly all do; False: nothing was written.
+        """Write a frame, unless others have to go before it; False: nothing was written.
 
-        The usual way of `send` in one step: three calls fewer for each phone and tap.
+        As much as goes is written at once; the lock is taken only for what is left. Nobody waits
+        in here, so no other green thread can come in between (the lock itself would cost a tenth
+        of the write). All in one step: four calls fewer for each phone and tap.
         """
         lock = self._lock
         busy = self._flushing or self._waiting or lock.counter <= 0 or lock._waiters
@@ -91,7 +91,15 @@ class DirectOutbox:
             return False
         if self._socket.closed:
             return True
-        self._write(frame)
+        try:
+            written = self._send_now(frame)
+        except BlockingIOError:
+            written = 0
+        except OSError:
+            return True  # the reader will notice that the line is gone
+        if written < len(frame):
+            lock.acquire(blocking=False)
+            self._wait(frame[written:], locked=True)
         return True
 
     def _has_run_dry(self) -> bool:
@@ -100,22 +108,6 @@ class DirectOutbox:
     def _is_writing(self) -> bool:
         """Return whether somebody else is at a frame, or about to be."""
         return self._lock.counter <= 0 or bool(self._lock._waiters)
-
-    def _write(self, frame: bytes) -> None:
-        """Write as much as goes; the lock is taken only for what is left.
-
-        Nobody waits in here, so no other green thread can come in between (the lock itself would
-        cost a tenth of the write).
-        """
-        try:
-            written = self._send_now(frame)
-        except BlockingIOError:
-            written = 0
-        except OSError:
-            return  # the reader will notice that the line is gone
-        if written < len(frame):
-            self._lock.acquire(blocking=False)
-            self._wait(frame[written:], locked=True)
 
     def _wait(self, rest: bytes, *, locked: bool) -> None:
         if len(self._waiting) >= MOST_WAITING:

@@ -193,7 +193,13 @@ class Doors:
             return
         connection.strikes = 0
         began = time.monotonic()
-        self._handle(handler, connection, ack_id, payload)
+        try:
+            handler(connection, ack_id, payload)
+        except CompanionError as error:
+            self._lines.refuse(connection, ack_id, error)
+        except Exception:
+            _log.exception("socket")
+            self._lines.refuse(connection, ack_id, Unavailable("server.error"))
         connection.worked += time.monotonic() - began
         if connection.worked > LONG_SECONDS:  # many small things: the next may be here already
             connection.worked = 0.0
@@ -226,17 +232,6 @@ class Doors:
             self._lines.refuse(connection, ack_id, error)
         elif not isinstance(error, TooManyRequests):
             self._lines.send(connection, wire.event("notice", orjson.dumps(error.as_dict())))
-
-    def _handle(
-        self, handler: Handler, connection: Connection, ack_id: int | None, payload: Any
-    ) -> None:
-        try:
-            handler(connection, ack_id, payload)
-        except CompanionError as error:
-            self._lines.refuse(connection, ack_id, error)
-        except Exception:
-            _log.exception("socket")
-            self._lines.refuse(connection, ack_id, Unavailable("server.error"))
 
     def _on_act(self, connection: Connection, ack_id: int | None, payload: Any) -> None:
         envelope = schemas.read_act(self._act, payload)
