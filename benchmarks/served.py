@@ -25,8 +25,8 @@ ROOT = Path(__file__).resolve().parent.parent
 STATE_BYTES = {"pad": 1700, "guided": 6000}  # about as large as the companion's frames
 
 
-def burst(spec: ServerSpec, args: argparse.Namespace, scratch: Path) -> float:
-    """CPU µs of the server for one action."""
+def burst(spec: ServerSpec, args: argparse.Namespace, scratch: Path) -> tuple[float, float]:
+    """CPU µs of the server for one action, and actions a second."""
     with (
         tempfile.TemporaryDirectory(dir=scratch) as folder,
         running(spec, Path(folder), core=SERVER_CORE) as server,
@@ -38,7 +38,8 @@ def burst(spec: ServerSpec, args: argparse.Namespace, scratch: Path) -> float:
             *("--warmup", str(args.warmup), "--duration", str(args.duration)),
         ]
         told = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, timeout=120)
-    return float(json.loads(told.stdout)["cpu_us_per_action"])
+    found = json.loads(told.stdout)
+    return float(found["cpu_us_per_action"]), float(found["acked_per_s"])
 
 
 def version(folder: Path, mode: str) -> ServerSpec:
@@ -72,11 +73,12 @@ def main() -> None:
     os.chdir(scratch)  # so that no version is found beside its own folder
     rows = [[burst(spec, args, scratch) for spec in specs] for _ in range(args.rounds)]
     for place, spec in enumerate(specs):
-        took = [row[place] for row in rows]
-        ratio = statistics.median(row[place] / row[0] for row in rows)
+        took = [row[place][0] for row in rows]
+        ratio = statistics.median(row[place][0] / row[0][0] for row in rows)
+        faster = statistics.median(row[place][1] / row[0][1] for row in rows)
         print(
             f"{spec.name}: least {min(took):.0f}, median {statistics.median(took):.0f}"
-            f" CPU µs an action; by turns {ratio:.3f}"
+            f" CPU µs an action; by turns {ratio:.3f}, actions a second {faster:.3f}"
         )
 
 
