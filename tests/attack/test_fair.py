@@ -180,8 +180,7 @@ def test_many_small_things_of_one_line_let_others_go_on(monkeypatch: pytest.Monk
     door: Any = SimpleNamespace(
         _closed=False,
         _connections=SimpleNamespace(get=lambda _: line),
-        _handlers={"sync": "handler"},
-        _handle=handle,
+        _handlers={"sync": handle},
         _tables=SimpleNamespace(hub=hub),
     )
     for number in range(32):
