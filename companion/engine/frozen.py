@@ -30,10 +30,11 @@ else:
     def replace(one: _Frozen, /, **changes: Any) -> _Frozen:
         """Return it with some fields changed. :raises TypeError: if there is no such field."""
         try:
-            fields = one.__dict__.copy()  # of the same layout, so it takes no more room
+            # No `copy()`: that shares its keys with others of its class, which is smaller, but
+            # reading a field takes three times as long ever after (15 instead of 5 ns).
+            fields = {**one.__dict__, **changes}
         except AttributeError:
             return _replace(one, **changes)
-        fields.update(changes)
         if len(fields) != _size(type(one)):  # no such field, or something worked out beside them
             return _replace(one, **changes)
         made = object.__new__(type(one))
@@ -45,13 +46,13 @@ _Kind = TypeVar("_Kind")
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def often_made(**options: Any) -> Callable[[type[_Kind]], type[_Kind]]:
-    """Declare a dataclass that nobody changes, as mypy sees to, without a guard at run time.
+def frozen(**options: Any) -> Callable[[type[_Kind]], type[_Kind]]:
+    """Declare a dataclass that nobody changes. mypy sees to that; there is no guard at run time.
 
     The guard makes each one three times as dear (ten fields: 1.0 instead of 0.4 µs), and a tap
-    makes a dozen. `options`: as `dataclass` has them.
+    makes some dozens. `options`: as `dataclass` has them.
     """
-    return dataclass(unsafe_hash=True, **options)
+    return dataclass(unsafe_hash=options.get("eq", True), **options)
 
 
 _One = TypeVar("_One")
@@ -79,4 +80,13 @@ def once(work: _Work[_One, _Rest, _Made]) -> _Work[_One, _Rest, _Made]:
     return ask  # type: ignore[return-value]
 
 
-__all__ = ["often_made", "once", "replace"]
+if TYPE_CHECKING:
+
+    @frozen()
+    class _Fixed:
+        field: int = 0
+
+    _Fixed().field = 1  # type: ignore[misc]  # did mypy allow it, it would call this unused
+
+
+__all__ = ["frozen", "once", "replace"]

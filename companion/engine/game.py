@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypedDict
 
 from companion.engine.dice import Dice
-from companion.engine.frozen import often_made
+from companion.engine.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.engine.actions import Actions
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Mover = Callable[[Any, Callable[[int], int]], tuple[str, dict[str, Any]]]
 
 
-@often_made()
+@frozen()
 class Line:
     """One piece of a log sentence: a key for the reader's language, and its facts."""
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 from itertools import islice
 from typing import Any
 
-from companion.engine.frozen import often_made
+from companion.engine.frozen import frozen
 from companion.engine.game import Line
 from companion.errors import IllegalAction
 
@@ -29,7 +29,7 @@ class EntryKind(StrEnum):
     REDO = "redo"
 
 
-@often_made()
+@frozen()
 class Actor:
     """Who did it: a device, the seat it spoke for, and the name it had then."""
 
@@ -38,7 +38,7 @@ class Actor:
     name: str
 
 
-@often_made(slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Entry:
     """One row of the log: what was wanted, and what the dice said."""
 
@@ -54,7 +54,7 @@ class Entry:
     drawn: tuple[Any, ...] = ()
 
 
-@often_made(kw_only=True)
+@frozen(kw_only=True)
 class Consequence:
     """What came of an entry; can be computed again from the log, kept to show it quickly."""
 

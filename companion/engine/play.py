@@ -10,13 +10,13 @@ import orjson
 
 from companion.engine.actions import ActionRow
 from companion.engine.dice import Dice
-from companion.engine.frozen import often_made, replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import HOST, Action, Config, Game, Line
 from companion.engine.log import Consequence, Entry
 from companion.errors import BadRequest, IllegalAction
 
 
-@often_made(kw_only=True)
+@frozen(kw_only=True)
 class Play:
     """The undoable state of a table; `game` is None in the lobby."""
 
@@ -24,7 +24,7 @@ class Play:
     game: Any = None
 
 
-@often_made(slots=True)
+@frozen(slots=True)
 class Tap:
     """An action that somebody has read already, and whose business it is."""
 

@@ -27,6 +27,8 @@ from companion.engine.recall import FAR, REMEMBERED, Far, Source, newest, read
 from companion.engine.roster import Roster, open_table
 from companion.errors import BadRequest, Conflict, IllegalAction
 
+SPARE = 16  # states and entries beyond what is remembered: forgotten together, not one by one
+
 
 class Table:
     """One table as its log makes it. Mutable, but every state it holds is immutable."""
@@ -61,8 +63,8 @@ class Table:
             return self._fold_other(entry)
         after, came = play_entry(self.game, self.play, entry, dice, tap)
         self._before.append(self.play)
-        if len(self._before) > 2 * REMEMBERED:
-            del self._before[:REMEMBERED]
+        if len(self._before) > REMEMBERED + SPARE:
+            del self._before[:-REMEMBERED]
         self._taken.clear()
         self._remember(entry, dice)
         self.history.act(entry.seq)
@@ -89,8 +91,8 @@ class Table:
     def _remember(self, entry: Entry, dice: Dice) -> None:
         drawn = tuple(dice.drawn)
         self._known[entry.seq] = replace(entry, drawn=drawn) if drawn else entry
-        if len(self._known) > 2 * REMEMBERED:
-            for seq in list(self._known)[:REMEMBERED]:
+        if len(self._known) > REMEMBERED + SPARE:
+            for seq in list(self._known)[:-REMEMBERED]:
                 del self._known[seq]
 
     def _fold_seat(self, entry: Entry) -> Consequence:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from companion.engine.frozen import often_made
+from companion.engine.frozen import frozen
 from companion.engine.log import Consequence, Entry
 
 
@@ -52,7 +52,7 @@ class BoxRow:
     author: str = ""  # an address, a table, the terminal; empty: from before that was kept
 
 
-@often_made(slots=True)
+@frozen(slots=True)
 class Row:
     """An entry with what came of it."""
 

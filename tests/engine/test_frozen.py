@@ -56,3 +56,22 @@ def test_there_is_no_end_of_objects_but_of_what_is_remembered(
     assert [coins(pot) for pot in pots] == list(range(20))
     assert coins(pots[0]) == 0
     assert len(asked) == 21  # the first had been forgotten
+
+
+@frozen.frozen(kw_only=True)
+class Purse:
+    coins: int
+    scrolls: int = 0
+
+
+def test_a_frozen_thing_is_what_it_holds() -> None:
+    purse = Purse(coins=3)
+    richer = replace(purse, coins=4)
+    assert (purse.coins, richer) == (3, Purse(coins=4))
+    assert {purse: "mine"}[Purse(coins=3)] == "mine"
+
+
+@pytest.mark.parametrize("thing", [Purse(coins=3), Pot(3)])
+def test_a_field_that_is_not_there_cannot_be_changed(thing: Purse | Pot) -> None:
+    with pytest.raises(TypeError):
+        replace(thing, gold=1)
