@@ -7,7 +7,6 @@ every tap is not frozen: that takes twice as long (eight fields: 2.2 instead of 
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -40,6 +39,7 @@ class Moment:
     redo: int | None
     kept: tuple[Branch, ...] = ()
     _decisions: tuple[Decision, ...] | None = None
+    _private: Mapping[int, Decision] | None = None
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -50,10 +50,13 @@ class Moment:
             found = self._decisions = () if state is None else self.game.decisions(state)
         return found
 
-    @functools.cached_property
+    @property
     def private(self) -> Mapping[int, Decision]:
         """The choices whose options only one seat sees, by seat."""
-        return {one.seat: one for one in self.decisions if one.private}
+        found = self._private
+        if found is None:
+            found = self._private = {one.seat: one for one in self.decisions if one.private}
+        return found
 
 
 def moment_of(table: Table) -> Moment:
