@@ -245,6 +245,15 @@ def bridge_between(board: Board, one: int, other: int) -> Bridge | None:
     return None
 
 
+def bridges_at(board: Board, dock: int) -> dict[int, Bridge]:
+    """Return the bridges that begin at a dock, by the dock they lead to."""
+    return {
+        bridge.a + bridge.b - dock: bridge
+        for bridge in reversed(board.bridges)  # of two the first holds, as in `bridge_between`
+        if bridge.a == dock or bridge.b == dock
+    }
+
+
 def supply(board: Board) -> Cubes:
     """Return the cubes that are on no gondola (§1: 22 of each kind)."""
     return _supply(board.cargo)
