@@ -231,9 +231,9 @@ def owners_of(bridges: tuple[Bridge, ...]) -> tuple[int, ...]:
     return tuple([bridge.seat for bridge in bridges])
 
 
-def archived(board: Board, seat: int, completed: int) -> int:
-    """Return the completed missions that lie under no slot."""
-    return completed - sum(1 for number in board.missions[seat] if number is not None)
+def archived(under: tuple[int | None, ...], completed: int) -> int:
+    """Return a player's completed missions that lie under none of the slots."""
+    return completed - len(under) + under.count(None)
 
 
 def bridge_between(board: Board, one: int, other: int) -> Bridge | None:

@@ -165,6 +165,11 @@ def _place(state: State) -> Offer:
 
 
 def _start(state: State) -> Offer:
+    return _gondoliers(state), Rows(rows=rows(state))
+
+
+def _gondoliers(state: State) -> list[Option]:
+    """Return both gondolas of the player, as far as they lie somewhere."""
     board, seat = the_board(state), active_seat(state)
     coins = state.players[seat].coins
     options = []
@@ -174,7 +179,7 @@ def _start(state: State) -> Offer:
             cost = sailing.gondolier_cost(state, which)
             facts = Gondolier(dock=BUILDINGS[dock], cost=cost, ok=cost <= coins)
             options.append(Option(str(which), facts))
-    return options, Rows(rows=rows(state))
+    return options
 
 
 def _sail(state: State) -> Offer:
@@ -227,7 +232,7 @@ def can_end(state: State) -> bool:
     """Return whether the turn may end: the building is activated, or no gondola can be moved."""
     stage = the_board(state).turn.stage
     if stage is Stage.START:
-        return not any(option.params["ok"] for option in _start(state)[0])
+        return not any(option.params["ok"] for option in _gondoliers(state))
     return stage is Stage.ACTIVATE
 
 
@@ -346,6 +351,9 @@ def _changes(before: State, after: State) -> list[CounterChange]:
 def reminders(state: State) -> list[Reminder]:
     """Return the lasting effects that only people can carry out, at the stage they concern."""
     board = the_board(state)
+    known = lasting(board, active_seat(state))
+    if not known and board.automa is None:
+        return []
     here = BUILDINGS[board.turn.path[-1]] if board.turn.path else None
     when = ["other"]
     if board.turn.stage is Stage.ACTIVATE or board.turn.rows:
@@ -354,7 +362,6 @@ def reminders(state: State) -> list[Reminder]:
         when.append("encounter")
     if board.turn.stage in (Stage.SAIL, Stage.MEET, Stage.MOORED):
         when.append("bridge")
-    known = lasting(board, active_seat(state))
     found: list[Reminder] = [
         {"number": number, "text": effect.text}
         for number, effect in known
