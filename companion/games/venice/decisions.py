@@ -311,7 +311,7 @@ def cards(state: State, seat: int) -> list[PlayableCard]:
     """Return the influence cards that this player may play now, for their own eyes."""
     board = the_board(state)
     turn = board.turn
-    if state.over or seat != active_seat(state) or turn.stage is not Stage.START or turn.card:
+    if turn.stage is not Stage.START or state.over or turn.card or seat != active_seat(state):
         return []
     return [{"card": card, "options": _card(state, board, card)} for card in playable(board, seat)]
 
