@@ -277,12 +277,17 @@ def as_cubes(counts: Iterator[int] | tuple[int, ...] | list[int]) -> Cubes:
 
 def plus(cubes: Cubes, more: Cubes, sign: int = 1) -> Cubes:
     """Return two bundles together (sign −1: the second taken away)."""
-    return as_cubes([one + sign * other for one, other in zip(cubes, more, strict=True)])
+    a, b, c = cubes
+    more_a, more_b, more_c = more
+    return a + sign * more_a, b + sign * more_b, c + sign * more_c
 
 
 def one_cube(good: Good) -> Cubes:
     """Return a single cube."""
-    return as_cubes([int(good is kind) for kind in GOODS])
+    return _SINGLE[good]
+
+
+_SINGLE = {good: as_cubes([int(good is kind) for kind in GOODS]) for good in GOODS}
 
 
 def fits(cubes: Cubes, into: Cubes) -> bool:

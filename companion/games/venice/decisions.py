@@ -9,7 +9,7 @@ from companion.engine.game import Asks, Decision, Nothing, Option
 from companion.engine.words import Word, word
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
-from companion.games.venice.activating import taken
+from companion.games.venice.activating import used
 from companion.games.venice.at_once import measured, without
 from companion.games.venice.automa.decisions import AUTOMA_ASKS, automa_decisions
 from companion.games.venice.automa.doge import ON_HIS_BRIDGES, ON_HIS_GONDOLAS
@@ -23,7 +23,7 @@ from companion.games.venice.board import (
     owner_of,
 )
 from companion.games.venice.destinations import advance_offer, far, placing_offers, way_offers
-from companion.games.venice.effects import CARD, Choices, Parts, costs
+from companion.games.venice.effects import CARD, Choices, Parts, Picks, costs
 from companion.games.venice.encounters import CUBE, cube_of, meeting, ways_out
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
@@ -71,11 +71,6 @@ ASKS: Mapping[str, Asks] = {
     TEN_ASSISTANTS: Asks(Ten, Ten),
     **AUTOMA_ASKS,
 }
-
-
-def first(_count: int) -> int:
-    """Choose the first of everything: enough to know that something can be done at all."""
-    return 0
 
 
 def decisions(state: State) -> tuple[Decision, ...]:
@@ -287,12 +282,16 @@ def free_rows(state: State) -> list[str]:
         if len(choices) > 1 or any(costs(part) for part in choices[0]):
             continue
         try:
-            asked, _ = interpreter.think(state, choices[0], first)
-            state = state if asked else taken(state, (row,))
+            asked, after = interpreter.tried(state, choices[0])
+            if asked:
+                continue
+            start = measured(state, row)
+            if start is not state:
+                after = interpreter.carry_out(start, choices[0], Picks())
         except IllegalAction:
             continue
-        if not asked:
-            found.append(row)
+        found.append(row)
+        state = used(state, start, after, row)
     return found
 
 
@@ -328,8 +327,7 @@ def choice(state: State, parts: Parts) -> Choice:
     """Return one choice of an effect: can it be done, what does it ask, what does it do?"""
     found: Choice = {"parts": parts, "ok": True, "why": None, "asks": [], "change": []}
     try:
-        asked, picks = interpreter.think(state, parts, first)
-        after = interpreter.carry_out(state, parts, picks)
+        asked, after = interpreter.tried(state, parts)
     except IllegalAction as error:
         why = Why(code=error.code, params=error.params)
         return {**found, "ok": False, "why": why}

@@ -138,17 +138,24 @@ def changes(before: State, after: State, seat: int) -> list[tuple[Counter, int]]
     """Return by how much each counter of a player differs, those that do not left out."""
     if _untouched(before, after, seat):
         return []
-    was, now, found = before.players[seat], after.players[seat], []
-    for counter in COUNTERS:
-        if counter in _ON_BOARD and before.board is not None and after.board is not None:
-            by = _ON_BOARD[counter](after.board, seat) - _ON_BOARD[counter](before.board, seat)
-        elif was is now:
-            continue
-        else:
-            by = getattr(now, counter) - getattr(was, counter)
-        if by:
-            found.append((counter, by))
-    return found
+    was, now = _counts(before, seat), _counts(after, seat)
+    return [(counter, now[name] - was[name]) for counter, name in _NAMES if now[name] != was[name]]
+
+
+_NAMES = tuple((counter, str(counter.value)) for counter in COUNTERS)
+
+
+def _counts(state: State, seat: int) -> Mapping[str, int]:
+    """Return all counters of a player by name: `count` for each of them."""
+    board, kept = state.board, vars(state.players[seat])
+    if board is None:
+        return kept
+    return {
+        **kept,
+        "assistants": on_board.placed(board, seat),
+        "bridges": on_board.bridges_of(board, seat),
+        "influence": len(board.hands[seat]),
+    }
 
 
 def _untouched(before: State, after: State, seat: int) -> bool:
