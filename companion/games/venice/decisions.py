@@ -57,7 +57,14 @@ from companion.games.venice.offers import (
 from companion.games.venice.printed import MissionCard
 from companion.games.venice.rounds import TEN_ASSISTANTS
 from companion.games.venice.rows import closed_rows, effect_of, known_rows, lasting
-from companion.games.venice.state import State, active_seat, changes, intrigue_cap, the_board
+from companion.games.venice.state import (
+    State,
+    active_seat,
+    changes,
+    intrigue_cap,
+    the_board,
+    touched,
+)
 
 TURN = "turn"
 ASKS: Mapping[str, Asks] = {
@@ -341,7 +348,7 @@ def _changes(before: State, after: State) -> list[CounterChange]:
     """Return by how much each counter of each player differs."""
     return [
         {"seat": seat, "counter": counter, "by": by}
-        for seat in range(len(before.players))
+        for seat in touched(before, after)
         for counter, by in changes(before, after, seat)
     ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -136,13 +136,42 @@ def count(state: State, seat: int, counter: Counter) -> int:
 
 def changes(before: State, after: State, seat: int) -> list[tuple[Counter, int]]:
     """Return by how much each counter of a player differs, those that do not left out."""
-    if _untouched(before, after, seat):
+    was: Mapping[str, int]
+    now: Mapping[str, int]
+    if _same_board(before.board, after.board):
+        names = _NAMES if before.board is None else _BESIDE_BOARD
+        was, now = vars(before.players[seat]), vars(after.players[seat])
+    else:
+        names, was, now = _NAMES, _counts(before, seat), _counts(after, seat)
+    if was is now:
         return []
-    was, now = _counts(before, seat), _counts(after, seat)
-    return [(counter, now[name] - was[name]) for counter, name in _NAMES if now[name] != was[name]]
+    return [(counter, now[name] - was[name]) for counter, name in names if now[name] != was[name]]
+
+
+def touched(before: State, after: State) -> Sequence[int]:
+    """Return the seats for which something counted may have changed (mostly of one player).
+
+    States are frozen: what is the same object before and after has not changed.
+    """
+    was, now = before.board, after.board
+    same = _same_board(was, now) and (was is None or now is None or was.cargo is now.cargo)
+    if not same:
+        return range(len(before.players))
+    if before.players is after.players:
+        return ()
+    pairs = zip(before.players, after.players, strict=True)
+    return [seat for seat, (one, other) in enumerate(pairs) if one is not other]
+
+
+def _same_board(was: Board | None, now: Board | None) -> bool:
+    """Return whether nothing has changed of what is counted on the board."""
+    if was is None or now is None:
+        return was is now
+    return was.slots is now.slots and was.bridges is now.bridges and was.hands is now.hands
 
 
 _NAMES = tuple((counter, str(counter.value)) for counter in COUNTERS)
+_BESIDE_BOARD = tuple((counter, name) for counter, name in _NAMES if counter not in _ON_BOARD)
 
 
 def _counts(state: State, seat: int) -> Mapping[str, int]:
@@ -156,16 +185,6 @@ def _counts(state: State, seat: int) -> Mapping[str, int]:
         "bridges": on_board.bridges_of(board, seat),
         "influence": len(board.hands[seat]),
     }
-
-
-def _untouched(before: State, after: State, seat: int) -> bool:
-    """States are frozen: what is the same object has not changed (most taps change one player)."""
-    if before.players[seat] is not after.players[seat]:
-        return False
-    was, now = before.board, after.board
-    if was is None or now is None:
-        return was is now
-    return was.slots is now.slots and was.bridges is now.bridges and was.hands is now.hands
 
 
 def turn_order(state: State) -> tuple[int, ...]:

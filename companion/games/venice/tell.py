@@ -22,6 +22,7 @@ from companion.games.venice.state import (
     count,
     last_round,
     the_board,
+    touched,
 )
 
 Lines = tuple[Line, ...]
@@ -54,7 +55,7 @@ def own(before: State, after: State, seat: int) -> list[Line]:
 def everybody(before: State, after: State, but: int | None = None) -> list[Line]:
     """What changed for everybody, each by name, but for whom a line before has named."""
     found: list[Line] = []
-    for seat in range(len(before.players)):
+    for seat in touched(before, after):
         if seat != but:
             found += _cubes(before, after, seat, "venice.log.cubes")
             found += _counters(before, after, seat, "venice.log.delta")
