@@ -22,6 +22,8 @@ else:
 
     _Frozen = TypeVar("_Frozen")
 
+    _new, _put = object.__new__, object.__setattr__
+
     @functools.cache
     def _size(kind: type) -> int:
         return 0 if hasattr(kind, "__post_init__") else len(_fields(kind))
@@ -33,10 +35,11 @@ else:
         except AttributeError:
             return _replace(one, **changes)
         fields.update(changes)
-        if len(fields) != _size(type(one)):  # no such field, or something worked out beside them
+        kind = type(one)
+        if len(fields) != _size(kind):  # no such field, or something worked out beside them
             return _replace(one, **changes)
-        made = object.__new__(type(one))
-        object.__setattr__(made, "__dict__", fields)
+        made = _new(kind)
+        _put(made, "__dict__", fields)
         return made
 
 

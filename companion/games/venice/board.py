@@ -325,7 +325,10 @@ def with_mission(board: Board, seat: int, slot: int, number: int | None) -> Boar
 
 def moved(board: Board, boat: int, dock: int | None, place: int | None = None) -> Board:
     """Return the board with a gondola at another dock, on top of the stack or at this place."""
-    docks = [tuple(other for other in stack if other != boat) for stack in board.docks]
+    docks = list(board.docks)
+    for number, stack in enumerate(board.docks):
+        if boat in stack:
+            docks[number] = tuple([other for other in stack if other != boat])
     if dock is not None:
         stack = docks[dock]
         at = len(stack) if place is None else min(place, len(stack))

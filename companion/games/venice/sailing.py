@@ -120,8 +120,7 @@ def choose_gondola(state: State, action: Gondolier) -> State:
         raise IllegalAction("venice.no_boat", seat=seat)
     state = purse.pay(state, seat, Counter.COINS, gondolier_cost(state, action.boat))
     board = with_gondolier(board, seat, action.boat)
-    turn = replace(board.turn, stage=Stage.SAIL, boat=action.boat, path=(dock,))
-    turn = replace(turn, rows=(), used=())
+    turn = replace(board.turn, stage=Stage.SAIL, boat=action.boat, path=(dock,), rows=(), used=())
     return with_board(state, with_turn(board, turn))
 
 
@@ -290,8 +289,8 @@ def sail(state: State, action: Sail) -> State:
         assert turn.boat is not None
         state = with_board(state, with_turn(board, turn))
         return moor(state, turn.boat, action.dock, assistant=action.assistant)
-    turn = replace(turn, path=(*turn.path, action.dock), stage=Stage.MEET)
-    turn = replace(turn, owed=encounters(board, seat, action.dock))
+    path, owed = (*turn.path, action.dock), encounters(board, seat, action.dock)
+    turn = replace(turn, path=path, stage=Stage.MEET, owed=owed)
     state = with_board(state, with_turn(board, turn))
     if board.automa is not None and board.automa.doge is not None:
         state = doge.pays(state, sum(1 for one in turn.owed if one.who != seat))
