@@ -23,6 +23,8 @@ else:
 
     _Frozen = TypeVar("_Frozen")
 
+    _new, _put = object.__new__, object.__setattr__
+
     @functools.cache
     def _size(kind: type) -> int:
         return 0 if hasattr(kind, "__post_init__") else len(_fields(kind))
@@ -35,10 +37,11 @@ else:
             fields = {**one.__dict__, **changes}
         except AttributeError:
             return _replace(one, **changes)
-        if len(fields) != _size(type(one)):  # no such field, or something worked out beside them
+        kind = type(one)
+        if len(fields) != _size(kind):  # no such field, or something worked out beside them
             return _replace(one, **changes)
-        made = object.__new__(type(one))
-        object.__setattr__(made, "__dict__", fields)
+        made = _new(kind)
+        _put(made, "__dict__", fields)
         return made
 
 
@@ -80,6 +83,24 @@ def once(work: _Work[_One, _Rest, _Made]) -> _Work[_One, _Rest, _Made]:
     return ask  # type: ignore[return-value]
 
 
+def once_together(work: Callable[_Rest, _Made]) -> Callable[_Rest, _Made]:
+    """Have a function say the same of the same frozen objects: each is known by which one it is."""
+    known: dict[tuple[int, ...], tuple[Any, Any]] = {}
+    think: Callable[..., Any] = work
+
+    @functools.wraps(work)
+    def ask(*things: Any) -> Any:
+        key = tuple(map(id, things))
+        found = known.get(key)  # it keeps its objects, as above
+        if found is None:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            found = known[key] = (things, think(*things))
+        return found[1]
+
+    return ask  # type: ignore[return-value]
+
+
 if TYPE_CHECKING:
 
     @frozen()
@@ -89,4 +110,4 @@ if TYPE_CHECKING:
     _Fixed().field = 1  # type: ignore[misc]  # did mypy allow it, it would call this unused
 
 
-__all__ = ["frozen", "once", "replace"]
+__all__ = ["frozen", "once", "once_together", "replace"]

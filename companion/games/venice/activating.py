@@ -53,11 +53,16 @@ def use_effect(state: State, action: Effect) -> State:
     if action.option >= len(choices):
         raise IllegalAction("venice.option_unknown", option=action.option)
     start = without(state) if action.override else measured(state, action.row)
-    state = remembered(state, start, carry_out(start, choices[action.option], action))
+    return used(state, start, carry_out(start, choices[action.option], action), action.row)
+
+
+def used(before: State, start: State, after: State, row: str) -> State:
+    """Return the state after an effect, which is open no more; `start`: as it was measured."""
+    state = remembered(before, start, after)
     board = the_board(state)
-    rows = tuple(row for row in board.turn.rows if row != action.row)
-    after = replace(board.turn, rows=rows, used=(*board.turn.used, action.row))
-    return with_board(state, with_turn(board, after))
+    rows = tuple([other for other in board.turn.rows if other != row])
+    turn = replace(board.turn, rows=rows, used=(*board.turn.used, row))
+    return with_board(state, with_turn(board, turn))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

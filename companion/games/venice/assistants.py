@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.frozen import once
 from companion.games.venice.board import Board, Slots, is_tile, placed_by, with_slot
-from companion.games.venice.facts import BUILDINGS, LAST_SLOT, MAX_ASSISTANTS
+from companion.games.venice.facts import BUILDINGS, LAST_SLOT, MAX_ASSISTANTS, TILES
 
 Push = tuple[int, int, int]
 """Whose assistant, from which slot (0: from the supply), to which."""
@@ -26,12 +26,16 @@ def _can_advance(slots: Slots, building: int, seat: int) -> bool:
 def chains(slots: Slots, seat: int) -> tuple[tuple[Push, ...] | None, ...]:
     """Return for each building who would move there; None: nobody can. Asked for every dock at
     every step of a gondola, while no assistant moves."""
-    return tuple(
-        [
-            _chain(slots[building], seat) if _can_advance(slots, building, seat) else None
-            for building in range(len(BUILDINGS))
-        ]
-    )
+    may_place = placed_by(slots)[seat] < MAX_ASSISTANTS
+    found: list[tuple[Push, ...] | None] = []
+    for standing in slots:
+        slot = standing[seat]
+        may_go_on = slot < LAST_SLOT if slot else may_place
+        found.append(_chain(standing, seat) if may_go_on else None)
+    return (*found, *_COMMUNAL)
+
+
+_COMMUNAL = (None,) * (len(BUILDINGS) - len(TILES))
 
 
 def chain(board: Board, tile: int, seat: int) -> tuple[Push, ...]:

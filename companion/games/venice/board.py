@@ -231,9 +231,9 @@ def owners_of(bridges: tuple[Bridge, ...]) -> tuple[int, ...]:
     return tuple([bridge.seat for bridge in bridges])
 
 
-def archived(board: Board, seat: int, completed: int) -> int:
-    """Return the completed missions that lie under no slot."""
-    return completed - sum(1 for number in board.missions[seat] if number is not None)
+def archived(under: tuple[int | None, ...], completed: int) -> int:
+    """Return a player's completed missions that lie under none of the slots."""
+    return completed - len(under) + under.count(None)
 
 
 def bridge_between(board: Board, one: int, other: int) -> Bridge | None:
@@ -243,6 +243,15 @@ def bridge_between(board: Board, one: int, other: int) -> Bridge | None:
         if bridge.a == a and bridge.b == b:
             return bridge
     return None
+
+
+def bridges_at(board: Board, dock: int) -> dict[int, Bridge]:
+    """Return the bridges that begin at a dock, by the dock they lead to."""
+    return {
+        bridge.a + bridge.b - dock: bridge
+        for bridge in reversed(board.bridges)  # of two the first holds, as in `bridge_between`
+        if bridge.a == dock or bridge.b == dock
+    }
 
 
 def supply(board: Board) -> Cubes:
@@ -268,12 +277,17 @@ def as_cubes(counts: Iterator[int] | tuple[int, ...] | list[int]) -> Cubes:
 
 def plus(cubes: Cubes, more: Cubes, sign: int = 1) -> Cubes:
     """Return two bundles together (sign −1: the second taken away)."""
-    return as_cubes([one + sign * other for one, other in zip(cubes, more, strict=True)])
+    a, b, c = cubes
+    more_a, more_b, more_c = more
+    return a + sign * more_a, b + sign * more_b, c + sign * more_c
 
 
 def one_cube(good: Good) -> Cubes:
     """Return a single cube."""
-    return as_cubes([int(good is kind) for kind in GOODS])
+    return _SINGLE[good]
+
+
+_SINGLE = {good: as_cubes([int(good is kind) for kind in GOODS]) for good in GOODS}
 
 
 def fits(cubes: Cubes, into: Cubes) -> bool:
@@ -311,7 +325,10 @@ def with_mission(board: Board, seat: int, slot: int, number: int | None) -> Boar
 
 def moved(board: Board, boat: int, dock: int | None, place: int | None = None) -> Board:
     """Return the board with a gondola at another dock, on top of the stack or at this place."""
-    docks = [tuple(other for other in stack if other != boat) for stack in board.docks]
+    docks = list(board.docks)
+    for number, stack in enumerate(board.docks):
+        if boat in stack:
+            docks[number] = tuple([other for other in stack if other != boat])
     if dock is not None:
         stack = docks[dock]
         at = len(stack) if place is None else min(place, len(stack))

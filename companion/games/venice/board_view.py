@@ -10,7 +10,7 @@ import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.engine.frozen import once
+from companion.engine.frozen import once, once_together
 from companion.games.venice.automa.view import AutomaView, automa_view
 from companion.games.venice.board import (
     Board,
@@ -33,6 +33,7 @@ from companion.games.venice.facts import (
     Good,
 )
 from companion.games.venice.interpreter import influence_deck
+from companion.games.venice.printed import Printed
 from companion.games.venice.state import State
 
 
@@ -111,14 +112,14 @@ def board_view(state: State, board: Board) -> BoardView:
     """Return what stands and lies where."""
     return BoardView(
         buildings=_buildings(board.docks, board.slots),
-        cargo=tuple(board.cargo[2 * seat : 2 * seat + 2] for seat in range(len(state.players))),
+        cargo=_by_owner(board.cargo),
         gondolier=board.gondolier,
         bridges=_bridges(board.bridges),
         supply=supply(board),
         missions=tuple(
             [
-                _missions(board.missions[seat], archived(board, seat, player.completed))
-                for seat, player in enumerate(state.players)
+                _missions(under, player.completed)
+                for under, player in zip(board.missions, state.players, strict=True)
             ]
         ),
         automa=None if board.automa is None else automa_view(state, board.automa),
@@ -130,6 +131,11 @@ def board_view(state: State, board: Board) -> BoardView:
 
 
 @once
+def _by_owner(cargo: tuple[Cubes, ...]) -> tuple[tuple[Cubes, ...], ...]:
+    return tuple([cargo[first : first + 2] for first in range(0, len(cargo), 2)])
+
+
+@once_together
 def _buildings(
     docks: tuple[tuple[int, ...], ...], slots: tuple[tuple[int, ...], ...]
 ) -> tuple[BuildingView, ...]:
@@ -151,8 +157,8 @@ def _bridges(bridges: tuple[Bridge, ...]) -> tuple[BridgeView, ...]:
 
 
 @once
-def _missions(slots: tuple[int | None, ...], archived: int) -> MissionsView:
-    return MissionsView(slots=slots, archived=archived)
+def _missions(under: tuple[int | None, ...], completed: int) -> MissionsView:
+    return MissionsView(slots=under, archived=archived(under, completed))
 
 
 @functools.lru_cache(maxsize=4096)
@@ -181,11 +187,11 @@ def _map(board: Board) -> MapView:
     """Return the canals between buildings, once the tiles are laid."""
     known = canals(board)
     if known is None or board.places is None:
-        return _unlaid(board)
+        return _unlaid(board.printed, board.places, board.turn.stage is Stage.LAYOUT)
     return _laid(known, board.places, board.printed.spots)
 
 
-@functools.lru_cache(maxsize=256)
+@once_together
 def _laid(
     known: tuple[Canal, ...], places: tuple[int, ...], spots: tuple[tuple[int, int], ...]
 ) -> MapView:
@@ -197,19 +203,19 @@ def _laid(
     )
 
 
-def _lying(board: Board) -> dict[str, str]:
+def _lying(places: tuple[int, ...]) -> dict[str, str]:
     """Return the building on each dock of a map that is learned in play."""
-    lies = (*(board.places or ()), *range(len(TILES), len(BUILDINGS)))
+    lies = (*places, *range(len(TILES), len(BUILDINGS)))
     return {dock: BUILDINGS[number] for dock, number in zip(DOCKS, lies, strict=True)}
 
 
-def _unlaid(board: Board) -> MapView:
+@once_together
+def _unlaid(printed: Printed, places: tuple[int, ...] | None, laying: bool) -> MapView:
     """Return the map by its docks while the tiles are laid; else only whether there is one."""
-    printed = board.printed
-    if board.turn.stage is not Stage.LAYOUT:
-        laid = board.places is not None
+    if not laying:
         return MapView(
-            map=bool(printed.canals or printed.canal_count), docks=_lying(board) if laid else None
+            map=bool(printed.canals or printed.canal_count),
+            docks=None if places is None else _lying(places),
         )
     return MapView(
         spots=dict(zip(DOCKS, printed.spots, strict=True)),

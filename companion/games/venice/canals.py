@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 
-from companion.engine.frozen import once, replace
+from companion.engine.frozen import once, once_together, replace
 from companion.games.venice.board import Board, Canal
 from companion.games.venice.box import MOST_COST
 from companion.games.venice.facts import BUILDINGS, DOCKS, TILES
@@ -17,8 +17,12 @@ from companion.games.venice.printed import Printed, as_text, is_whole, with_pric
 
 def canals(board: Board) -> tuple[Canal, ...] | None:
     """Return the canals between buildings; None: no whole map, or the tiles are not laid."""
-    printed = board.printed.canals
-    return None if board.places is None or not printed else _laid(printed, board.places)
+    return _canals(board.printed, board.places)
+
+
+@once_together
+def _canals(printed: Printed, places: tuple[int, ...] | None) -> tuple[Canal, ...] | None:
+    return None if places is None or not printed.canals else _laid(printed.canals, places)
 
 
 @functools.lru_cache(maxsize=256)
@@ -50,7 +54,7 @@ def known_prices(board: Board) -> dict[tuple[int, int], int]:
     return _known_prices(board.printed, board.places)
 
 
-@once
+@once_together
 def _known_prices(printed: Printed, places: tuple[int, ...] | None) -> dict[tuple[int, int], int]:
     sketch = () if places is None else _laid(printed.sketch, places)
     known = {(canal.a, canal.b): canal.cost for canal in sketch if canal.cost}
@@ -86,7 +90,7 @@ def with_learned(board: Board, one: int, other: int, cost: int) -> Board:
     return replace(board, box=as_text(replace(printed, canals=known)))
 
 
-@functools.lru_cache(maxsize=256)
+@once
 def _neighbours(known: tuple[Canal, ...]) -> tuple[dict[int, int], ...]:
     near: tuple[dict[int, int], ...] = tuple({} for _ in BUILDINGS)
     for canal in known:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Callable
 from typing import Literal
@@ -80,9 +81,10 @@ def _aboard(state: State) -> Cubes:
 
 
 def _space(board: Board, boat: int) -> int:
-    if not room(board, boat):
+    space = room(board, boat)
+    if not space:
         raise IllegalAction("venice.no_room", limit=MAX_CARGO)
-    return room(board, boat)
+    return space
 
 
 def _cube(state: State, part: Part, _picks: Picks) -> State:
@@ -91,9 +93,8 @@ def _cube(state: State, part: Part, _picks: Picks) -> State:
     left = supply(board)[GOODS.index(part.good)]
     if left <= 0:
         raise IllegalAction("venice.supply_empty", good=word("good", part.good))
-    for _ in range(min(part.n, left, _space(board, boat))):
-        state = _load(state, boat, one_cube(part.good))
-    return state
+    count = max(0, min(part.n, left, _space(board, boat)))
+    return _load(state, boat, as_cubes([count * one for one in one_cube(part.good)]))
 
 
 def _count(state: State, part: Part) -> int:
@@ -213,11 +214,12 @@ def _lighter(state: State) -> list[tuple[Cubes, Cubes]]:
     return [share for good in kinds for share in _laid(plus(total, one_cube(good), -1))]
 
 
-def _laid(total: Cubes) -> list[tuple[Cubes, Cubes]]:
+@functools.lru_cache(maxsize=512)  # two full gondolas are 286 at most
+def _laid(total: Cubes) -> tuple[tuple[Cubes, Cubes], ...]:
     """Return every way to lay so many cubes on both gondolas."""
     counts = itertools.product(*(range(count + 1) for count in total))
     shares = ((as_cubes(one), plus(total, as_cubes(one), -1)) for one in counts)
-    return [share for share in shares if all(sum(cubes) <= MAX_CARGO for cubes in share)]
+    return tuple(share for share in shares if all(sum(cubes) <= MAX_CARGO for cubes in share))
 
 
 def _shares(state: State) -> list[tuple[Cubes, Cubes]]:
@@ -230,10 +232,9 @@ def _transfer(state: State, _part: Part, picks: Picks) -> State:
     """Cubes move between the player's gondolas (§3 Encounters); one may go to make room."""
     if picks.cargo is None:
         raise IllegalAction("venice.choice_missing", what=word("ask", "cargo"))
-    known = [_both(state), *_shares(state)]
-    if _full_for_a_new_one(state):
-        known += _lighter(state)
-    if picks.cargo not in known:
+    now = _both(state)
+    known = picks.cargo == now or picks.cargo in _laid(plus(*now))
+    if not known and not (_full_for_a_new_one(state) and picks.cargo in _lighter(state)):
         raise IllegalAction("venice.choice_wrong", what=word("ask", "cargo"))
     board = the_board(state)
     for boat, cubes in zip(boats_of(active_seat(state)), picks.cargo, strict=True):

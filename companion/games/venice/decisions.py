@@ -9,7 +9,7 @@ from companion.engine.game import Asks, Decision, Nothing, Option
 from companion.engine.words import Word, word
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
-from companion.games.venice.activating import taken
+from companion.games.venice.activating import used
 from companion.games.venice.at_once import measured, without
 from companion.games.venice.automa.decisions import AUTOMA_ASKS, automa_decisions
 from companion.games.venice.automa.doge import ON_HIS_BRIDGES, ON_HIS_GONDOLAS
@@ -23,7 +23,7 @@ from companion.games.venice.board import (
     owner_of,
 )
 from companion.games.venice.destinations import advance_offer, far, placing_offers, way_offers
-from companion.games.venice.effects import CARD, Choices, Parts, costs
+from companion.games.venice.effects import CARD, Choices, Parts, Picks, costs
 from companion.games.venice.encounters import CUBE, cube_of, meeting, ways_out
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
@@ -57,7 +57,14 @@ from companion.games.venice.offers import (
 from companion.games.venice.printed import MissionCard
 from companion.games.venice.rounds import TEN_ASSISTANTS
 from companion.games.venice.rows import closed_rows, effect_of, known_rows, lasting
-from companion.games.venice.state import State, active_seat, changes, intrigue_cap, the_board
+from companion.games.venice.state import (
+    State,
+    active_seat,
+    changes,
+    intrigue_cap,
+    the_board,
+    touched,
+)
 
 TURN = "turn"
 ASKS: Mapping[str, Asks] = {
@@ -71,11 +78,6 @@ ASKS: Mapping[str, Asks] = {
     TEN_ASSISTANTS: Asks(Ten, Ten),
     **AUTOMA_ASKS,
 }
-
-
-def first(_count: int) -> int:
-    """Choose the first of everything: enough to know that something can be done at all."""
-    return 0
 
 
 def decisions(state: State) -> tuple[Decision, ...]:
@@ -165,6 +167,11 @@ def _place(state: State) -> Offer:
 
 
 def _start(state: State) -> Offer:
+    return _gondoliers(state), Rows(rows=rows(state))
+
+
+def _gondoliers(state: State) -> list[Option]:
+    """Return both gondolas of the player, as far as they lie somewhere."""
     board, seat = the_board(state), active_seat(state)
     coins = state.players[seat].coins
     options = []
@@ -174,7 +181,7 @@ def _start(state: State) -> Offer:
             cost = sailing.gondolier_cost(state, which)
             facts = Gondolier(dock=BUILDINGS[dock], cost=cost, ok=cost <= coins)
             options.append(Option(str(which), facts))
-    return options, Rows(rows=rows(state))
+    return options
 
 
 def _sail(state: State) -> Offer:
@@ -227,7 +234,7 @@ def can_end(state: State) -> bool:
     """Return whether the turn may end: the building is activated, or no gondola can be moved."""
     stage = the_board(state).turn.stage
     if stage is Stage.START:
-        return not any(option.params["ok"] for option in _start(state)[0])
+        return not any(option.params["ok"] for option in _gondoliers(state))
     return stage is Stage.ACTIVATE
 
 
@@ -282,12 +289,16 @@ def free_rows(state: State) -> list[str]:
         if len(choices) > 1 or any(costs(part) for part in choices[0]):
             continue
         try:
-            asked, _ = interpreter.think(state, choices[0], first)
-            state = state if asked else taken(state, (row,))
+            asked, after = interpreter.tried(state, choices[0])
+            if asked:
+                continue
+            start = measured(state, row)
+            if start is not state:
+                after = interpreter.carry_out(start, choices[0], Picks())
         except IllegalAction:
             continue
-        if not asked:
-            found.append(row)
+        found.append(row)
+        state = used(state, start, after, row)
     return found
 
 
@@ -306,7 +317,7 @@ def cards(state: State, seat: int) -> list[PlayableCard]:
     """Return the influence cards that this player may play now, for their own eyes."""
     board = the_board(state)
     turn = board.turn
-    if state.over or seat != active_seat(state) or turn.stage is not Stage.START or turn.card:
+    if turn.stage is not Stage.START or state.over or turn.card or seat != active_seat(state):
         return []
     return [{"card": card, "options": _card(state, board, card)} for card in playable(board, seat)]
 
@@ -323,8 +334,7 @@ def choice(state: State, parts: Parts) -> Choice:
     """Return one choice of an effect: can it be done, what does it ask, what does it do?"""
     found: Choice = {"parts": parts, "ok": True, "why": None, "asks": [], "change": []}
     try:
-        asked, picks = interpreter.think(state, parts, first)
-        after = interpreter.carry_out(state, parts, picks)
+        asked, after = interpreter.tried(state, parts)
     except IllegalAction as error:
         why = Why(code=error.code, params=error.params)
         return {**found, "ok": False, "why": why}
@@ -338,7 +348,7 @@ def _changes(before: State, after: State) -> list[CounterChange]:
     """Return by how much each counter of each player differs."""
     return [
         {"seat": seat, "counter": counter, "by": by}
-        for seat in range(len(before.players))
+        for seat in touched(before, after)
         for counter, by in changes(before, after, seat)
     ]
 
@@ -346,6 +356,9 @@ def _changes(before: State, after: State) -> list[CounterChange]:
 def reminders(state: State) -> list[Reminder]:
     """Return the lasting effects that only people can carry out, at the stage they concern."""
     board = the_board(state)
+    known = lasting(board, active_seat(state))
+    if not known and board.automa is None:
+        return []
     here = BUILDINGS[board.turn.path[-1]] if board.turn.path else None
     when = ["other"]
     if board.turn.stage is Stage.ACTIVATE or board.turn.rows:
@@ -354,7 +367,6 @@ def reminders(state: State) -> list[Reminder]:
         when.append("encounter")
     if board.turn.stage in (Stage.SAIL, Stage.MEET, Stage.MOORED):
         when.append("bridge")
-    known = lasting(board, active_seat(state))
     found: list[Reminder] = [
         {"number": number, "text": effect.text}
         for number, effect in known

@@ -13,24 +13,26 @@ from companion.games.venice.state import State, active_seat, the_board
 
 def advance_offer(state: State, dock: int) -> Advance | None:
     """Return what the assistant does if the gondola moors at a dock."""
-    return _advance(state, the_board(state), active_seat(state), dock)
+    return _advances(state, the_board(state), active_seat(state))[dock]
 
 
-def _advance(state: State, board: Board, seat: int, dock: int) -> Advance | None:
-    pushed = chains(board.slots, seat)[dock]
-    if pushed is None:
-        return None
-    return {"chain": pushed, "bonus": mooring.all_ten_vp(state, seat, dock)}
+def _advances(state: State, board: Board, seat: int) -> list[Advance | None]:
+    """Return for each dock what the assistant does if the gondola moors there."""
+    tenth = mooring.tenth_vp(state, seat)
+    return [
+        None if pushed is None else {"chain": pushed, "bonus": 0 if pushed[0][1] else tenth}
+        for pushed in chains(board.slots, seat)
+    ]
 
 
 def placing_offers(state: State) -> list[Option]:
     """Return the docks for a gondola of the preliminary round (§2)."""
     board, seat = the_board(state), active_seat(state)
     boat = boat_of(seat, sailing.placing_boat(state))
-    found = []
+    advances, found = _advances(state, board, seat), []
     for dock in sailing.open_docks(state):
-        share, advance = mooring.sharing(board, dock, boat), _advance(state, board, seat, dock)
-        found.append(Option(BUILDINGS[dock], _placing(dock, share, advance)))
+        share = mooring.sharing(board, dock, boat)
+        found.append(Option(BUILDINGS[dock], _placing(dock, share, advances[dock])))
     return found
 
 
@@ -45,15 +47,18 @@ def far(state: State) -> list[Voyage]:
     """Return the docks that lie several canals away, where there is a map."""
     board, seat = the_board(state), active_seat(state)
     assert board.turn.boat is not None
-    boat = boat_of(seat, board.turn.boat)
+    boat, courses = boat_of(seat, board.turn.boat), voyage.courses(state)
+    if not courses:
+        return []
+    advances = _advances(state, board, seat)
     return [
         Voyage(
             dock=BUILDINGS[dock],
             ways=[_course(way) for way in ways],
             share=mooring.sharing(board, dock, boat),
-            advance=_advance(state, board, seat, dock),
+            advance=advances[dock],
         )
-        for dock, ways in sorted(voyage.courses(state).items())
+        for dock, ways in sorted(courses.items())
     ]
 
 
@@ -70,22 +75,31 @@ def _course(way: voyage.Course) -> Course:
 def way_offers(state: State) -> list[Option]:
     """Return the docks one canal away."""
     board, seat = the_board(state), active_seat(state)
-    ways = sailing.ways(state)
-    return [Option(BUILDINGS[way.dock], _way(state, board, seat, way)) for way in ways]
+    advances = _advances(state, board, seat)
+    return [
+        Option(BUILDINGS[way.dock], _way(board, seat, way, advances[way.dock]))
+        for way in sailing.ways(state)
+    ]
 
 
-def _way(state: State, board: Board, seat: int, way: sailing.Way) -> Way:
-    assert board.turn.boat is not None
-    boat = boat_of(seat, board.turn.boat)
+def _way(board: Board, seat: int, way: sailing.Way, advance: Advance | None) -> Way:
     stack = board.docks[way.dock]  # mostly nobody is there
-    met = [other for other in stack if owner_of(other) != seat] if stack else stack
     return {
         "cost": way.cost,
         "pass": way.may_pass,
         "moor": way.may_moor,
-        "share": mooring.sharing(board, way.dock, boat) if stack and way.may_moor else [],
-        "meets": [(owner_of(other), other % 2) for other in met],
+        "share": _sharing(board, seat, way.dock) if stack and way.may_moor else [],
+        "meets": _met(stack, seat) if stack else [],
         "bridge": None if way.bridge is None else way.bridge.seat,
-        "advance": _advance(state, board, seat, way.dock) if way.may_moor else None,
+        "advance": advance if way.may_moor else None,
         "told": way.told,
     }
+
+
+def _sharing(board: Board, seat: int, dock: int) -> list[tuple[int, int]]:
+    assert board.turn.boat is not None
+    return mooring.sharing(board, dock, boat_of(seat, board.turn.boat))
+
+
+def _met(stack: tuple[int, ...], seat: int) -> list[tuple[int, int]]:
+    return [(owner_of(boat), boat % 2) for boat in stack if owner_of(boat) != seat]

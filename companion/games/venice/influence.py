@@ -14,7 +14,7 @@ from companion.engine.seated import with_one
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
-from companion.games.venice.board import Board, Stage, with_hand, with_turn
+from companion.games.venice.board import Board, Stage, with_hand
 from companion.games.venice.corrections import board_of
 from companion.games.venice.effects import CARD, Picks
 from companion.games.venice.facts import BUILDING_WORDS, Card, card_word
@@ -27,7 +27,10 @@ from companion.games.venice.tell import Lines, came_of_it
 def playable(board: Board, seat: int) -> tuple[Card, ...]:
     """Return the cards a player may have in hand: a card that was not told may be any."""
     hand = board.hands[seat]
-    return tuple(Card) if None in hand else tuple(card for card in Card if card in hand)
+    return CARDS if None in hand else tuple([card for card in CARDS if card in hand])
+
+
+CARDS = tuple(Card)  # an enumeration is slow to go through
 
 
 def played(state: State, card: Card) -> State:
@@ -37,9 +40,9 @@ def played(state: State, card: Card) -> State:
     if card not in playable(board, seat):
         raise IllegalAction("venice.card_not_held", seat=seat, card=card_word(card))
     hand.remove(card if card in hand else None)
-    board = with_hand(board, seat, tuple(hand))
-    board = replace(board, discards=board.discards + 1)
-    return with_board(state, with_turn(board, replace(board.turn, card=card)))
+    hands = with_one(board.hands, seat, tuple(hand))
+    turn = replace(board.turn, card=card)
+    return with_board(state, replace(board, hands=hands, discards=board.discards + 1, turn=turn))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

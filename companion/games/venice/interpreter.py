@@ -53,7 +53,11 @@ def carry_out(state: State, parts: Parts, picks: Picks) -> State:
     after = state
     for part in parts:
         after = _DO[part.op](after, part, picks)
-    if after == state:
+    return _gained(state, after)
+
+
+def _gained(before: State, after: State) -> State:
+    if after == before:
         raise IllegalAction("venice.nothing_to_gain")
     return after
 
@@ -64,6 +68,27 @@ def think(state: State, parts: Parts, pick: Pick) -> tuple[list[Ask], Picks]:
     Each part is looked at after the ones before it, as it will be done.
     :raises IllegalAction: if there is no answer.
     """
+    asked, picks, _ = _thought(state, parts, pick)
+    return asked, picks
+
+
+def tried(state: State, parts: Parts) -> tuple[list[Ask], State]:
+    """Return what a person has to choose for an effect, and the state after the first answer.
+
+    :raises IllegalAction: if it cannot be done.
+    """
+    asked, picks, after = _thought(state, parts, _first)
+    if sum([part.op in _ASK for part in parts]) > 1:  # a later answer may change an earlier one
+        return asked, carry_out(state, parts, picks)
+    return asked, _gained(state, after)
+
+
+def _first(_count: int) -> int:
+    """Choose the first of everything: enough to know that something can be done at all."""
+    return 0
+
+
+def _thought(state: State, parts: Parts, pick: Pick) -> tuple[list[Ask], Picks, State]:
     asked: list[Ask] = []
     picks = Picks()
     for part in parts:
@@ -71,7 +96,7 @@ def think(state: State, parts: Parts, pick: Pick) -> tuple[list[Ask], Picks]:
             asked += _ASK[part.op](state, part)
             picks = _GUESS[part.op](state, part, picks, pick)
         state = _DO[part.op](state, part, picks)
-    return asked, picks
+    return asked, picks, state
 
 
 # ---- tracks

@@ -161,9 +161,14 @@ def _advance(state: State) -> State:
 
 
 def all_ten_vp(state: State, seat: int, tile: int) -> int:
-    """Return the VP that placing one more assistant here would bring."""
+    """Return the VP that placing or advancing the assistant here would bring."""
+    return 0 if the_board(state).slots[tile][seat] else tenth_vp(state, seat)
+
+
+def tenth_vp(state: State, seat: int) -> int:
+    """Return the VP that placing one more assistant would bring, at any building."""
     board = the_board(state)
-    if state.bonus is not None or board.slots[tile][seat]:
+    if state.bonus is not None:
         return 0
     if placed(board, seat) != MAX_ASSISTANTS - 1:
         return 0

@@ -68,7 +68,7 @@ def _board(state: State, board: Board) -> Iterator[Problem]:
     if board.automa is not None:
         yield from _automa(board.automa)
     for seat, player in enumerate(state.players):
-        if archived(board, seat, player.completed) < 0:
+        if archived(board.missions[seat], player.completed) < 0:
             yield Problem("venice.missions_lying", {"seat": seat})
 
 

@@ -20,20 +20,25 @@ def counting(player: Player, counter: Counter, value: int) -> Player:
 
 def gain(state: State, seat: int, counter: Counter, n: int) -> State:
     """Give coins, VP or steps on the council track."""
-    player = state.players[seat]
-    value = min(UPPER_BOUND, getattr(player, counter) + n)
-    return with_player(state, seat, counting(player, counter, value))
+    have: int = getattr(state.players[seat], counter)
+    return _counted(state, seat, counter, have, min(UPPER_BOUND, have + n))
 
 
 def pay(state: State, seat: int, counter: Counter, n: int) -> State:
     """Take what a player has. :raises IllegalAction: if it is not there."""
-    player = state.players[seat]
-    have: int = getattr(player, counter)
+    have: int = getattr(state.players[seat], counter)
     if have < n:
         raise IllegalAction(
             "venice.not_enough", seat=seat, counter=word("counter", counter), have=have, need=n
         )
-    return with_player(state, seat, counting(player, counter, have - n))
+    return _counted(state, seat, counter, have, have - n)
+
+
+def _counted(state: State, seat: int, counter: Counter, was: int, now: int) -> State:
+    """Return the state with a counter at this value: the same one, if it was there before."""
+    if was == now:
+        return state
+    return with_player(state, seat, counting(state.players[seat], counter, now))
 
 
 def gained_scrolls(player: Player, n: int) -> int:
@@ -44,7 +49,8 @@ def gained_scrolls(player: Player, n: int) -> int:
 def gain_scrolls(state: State, seat: int, n: int) -> State:
     """Give scrolls."""
     player = state.players[seat]
-    return with_player(state, seat, replace(player, scrolls=gained_scrolls(player, n)))
+    scrolls = gained_scrolls(player, n)
+    return _counted(state, seat, Counter.SCROLLS, player.scrolls, scrolls)
 
 
 def with_intrigue(player: Player, n: int, cap: int) -> Player:
@@ -57,5 +63,6 @@ def with_intrigue(player: Player, n: int, cap: int) -> Player:
 
 def intrigue(state: State, seat: int, n: int) -> State:
     """Let a player take intrigue, or lose it (n below 0)."""
-    after = with_intrigue(state.players[seat], n, intrigue_cap(state))
-    return with_player(state, seat, after)
+    before = state.players[seat]
+    after = with_intrigue(before, n, intrigue_cap(state))
+    return state if after == before else with_player(state, seat, after)

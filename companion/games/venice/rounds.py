@@ -108,7 +108,7 @@ def watch_end(before: State, after: State) -> State:
             return replace(
                 after, end=EndTrigger(trigger=Trigger.COUNCIL, seat=seat, round=after.round)
             )
-    if deck_left(before) > 0 >= deck_left(after):
+    if deck_left(after) <= 0 < deck_left(before):
         return replace(
             after, end=EndTrigger(trigger=Trigger.MISSIONS, seat=None, round=after.round)
         )

@@ -51,6 +51,8 @@ def _halves(building: int) -> tuple[str, ...]:
 def lasting(board: Board, seat: int) -> list[tuple[int, Lasting]]:
     """Return the lasting effects of the missions under a player's slots, as far as told."""
     held = [number for number in board.missions[seat] if number]
+    if not held:
+        return []
     return [
         (mission.number, mission.lasting)
         for mission in board.printed.missions

@@ -18,13 +18,14 @@ from companion.games.venice.board import (
     Stage,
     boat_of,
     bridge_between,
+    bridges_at,
     dock_of,
     is_tile,
     other_dock,
     with_gondolier,
     with_turn,
 )
-from companion.games.venice.canals import canals, neighbours, prices, with_learned
+from companion.games.venice.canals import canals, known_prices, neighbours, prices, with_learned
 from companion.games.venice.encounters import encounters, settle, unasked
 from companion.games.venice.facts import (
     BRIDGE_COINS,
@@ -119,8 +120,7 @@ def choose_gondola(state: State, action: Gondolier) -> State:
         raise IllegalAction("venice.no_boat", seat=seat)
     state = purse.pay(state, seat, Counter.COINS, gondolier_cost(state, action.boat))
     board = with_gondolier(board, seat, action.boat)
-    turn = replace(board.turn, stage=Stage.SAIL, boat=action.boat, path=(dock,))
-    turn = replace(turn, rows=(), used=())
+    turn = replace(board.turn, stage=Stage.SAIL, boat=action.boat, path=(dock,), rows=(), used=())
     return with_board(state, with_turn(board, turn))
 
 
@@ -146,21 +146,22 @@ class Way:
 
 def ways(state: State) -> list[Way]:
     """Return every dock that the gondola can reach now and may pass or moor at."""
-    board, seat = the_board(state), active_seat(state)
-    closed = other_dock(board, seat)
-    found = [_way(state, board, seat, closed, leg) for leg in _legs_now(state).items()]
-    return [way for way in found if way.may_pass or way.may_moor]
+    here, found = _here(state), []
+    for dock, cost in _legs_now(state).items():
+        way = _way(state, here, dock, cost)
+        if way.may_pass or way.may_moor:
+            found.append(way)
+    return found
 
 
 def _legs_now(state: State) -> dict[int, int | None]:
     """Return the docks that the gondola can reach and the player can pay for."""
-    turn = the_board(state).turn
     board, coins = the_board(state), state.players[active_seat(state)].coins
-    legs = _legs(board, turn.path[-1], turn.path, first=len(turn.path) == 1)
-    learned = (
-        canals(board) is None
-    )  # what people said may be wrong: the way is offered all the same
-    return {dock: cost for dock, cost in legs.items() if learned or cost is None or cost <= coins}
+    path = board.turn.path
+    legs = _legs(board, path[-1], path, first=len(path) == 1)
+    if canals(board) is None:
+        return legs  # what people said may be wrong: the way is offered all the same
+    return {dock: cost for dock, cost in legs.items() if cost is None or cost <= coins}
 
 
 def _legs(
@@ -173,7 +174,7 @@ def _legs(
     known = neighbours(board)
     near: Mapping[int, int | None]
     near = {**_ANYWHERE, **prices(board, at)} if known is None else known[at]
-    bridged = {bridge.a + bridge.b - at for bridge in board.bridges if at in (bridge.a, bridge.b)}
+    bridged = bridges_at(board, at)
     return {
         dock: 0 if first or dock in bridged else cost
         for dock, cost in near.items()
@@ -185,24 +186,55 @@ _ANYWHERE: Mapping[int, int | None] = dict.fromkeys(range(len(BUILDINGS)))
 # without a map any dock may be one canal away
 
 
-def _way(
-    state: State, board: Board, seat: int, closed: int | None, leg: tuple[int, int | None]
-) -> Way:
-    """Return one way; `closed`: where this player's other gondola lies."""
-    dock, cost = leg
-    bridge = bridge_between(board, board.turn.path[-1], dock)
-    coins = state.players[seat].coins - (cost or 0)
-    if bridge is not None and bridge.seat == seat:
+@dataclass(slots=True, kw_only=True)  # not frozen, as a way
+class _Here:
+    """What all canals have in common that lead on from where the gondola is."""
+
+    board: Board
+    seat: int
+    coins: int
+    bridges: Mapping[int, Bridge]
+    closed: int | None  # where this player's other gondola lies
+    no_map: bool
+    always_on: bool  # whichever dock is passed, no price is known of some way on
+
+
+def _here(state: State) -> _Here:
+    board, seat = the_board(state), active_seat(state)
+    no_map = canals(board) is None
+    return _Here(
+        board=board,
+        seat=seat,
+        coins=state.players[seat].coins,
+        bridges=bridges_at(board, board.turn.path[-1]),
+        closed=other_dock(board, seat),
+        no_map=no_map,
+        always_on=no_map and _leaves_some(board, len(known_prices(board))),
+    )
+
+
+def _way(state: State, here: _Here, dock: int, cost: int | None) -> Way:
+    """Return one way."""
+    bridge = here.bridges.get(dock)
+    coins = here.coins - (cost or 0)
+    if bridge is not None and bridge.seat == here.seat:
         coins += BRIDGE_COINS
-    may_moor = dock != closed
+    may_moor = dock != here.closed
     return Way(
         dock=dock,
         cost=cost,
         bridge=bridge,
-        may_pass=_may_pass(board, dock, coins) or (may_moor and _may_earn(state, board, dock)),
+        may_pass=here.always_on
+        or _may_pass(here.board, dock, coins)
+        or (may_moor and _may_earn(state, here.board, dock)),
         may_moor=may_moor,
-        told=bool(cost) and canals(board) is None,
+        told=here.no_map and bool(cost),
     )
+
+
+def _leaves_some(board: Board, told: int) -> bool:
+    """Return whether some dock is left of which nobody knows what it costs, if so many are told."""
+    return told + len(board.bridges) + len(board.turn.path) + 1 < len(BUILDINGS)
 
 
 def _onward(board: Board, dock: int) -> Collection[int | None]:
@@ -211,10 +243,8 @@ def _onward(board: Board, dock: int) -> Collection[int | None]:
 
 def _may_pass(board: Board, dock: int, coins: int) -> bool:
     """Whoever passes must be able to go on, with what they have; else they must earn it here."""
-    if neighbours(board) is None:
-        told = len(prices(board, dock)) + len(board.bridges) + len(board.turn.path) + 1
-        if told < len(BUILDINGS):
-            return True  # some dock is left of which nobody knows what it costs
+    if neighbours(board) is None and _leaves_some(board, len(prices(board, dock))):
+        return True
     return any(cost is None or cost <= coins for cost in _onward(board, dock))
 
 
@@ -259,8 +289,8 @@ def sail(state: State, action: Sail) -> State:
         assert turn.boat is not None
         state = with_board(state, with_turn(board, turn))
         return moor(state, turn.boat, action.dock, assistant=action.assistant)
-    turn = replace(turn, path=(*turn.path, action.dock), stage=Stage.MEET)
-    turn = replace(turn, owed=encounters(board, seat, action.dock))
+    path, owed = (*turn.path, action.dock), encounters(board, seat, action.dock)
+    turn = replace(turn, path=path, stage=Stage.MEET, owed=owed)
     state = with_board(state, with_turn(board, turn))
     if board.automa is not None and board.automa.doge is not None:
         state = doge.pays(state, sum(1 for one in turn.owed if one.who != seat))
@@ -278,9 +308,7 @@ def _checked(state: State, action: Sail) -> Way:
     legs = _legs_now(state)
     if action.dock not in legs and not action.override:  # the map may be wrong: the table wins
         raise IllegalAction("venice.dock_unreachable", building=building, overridable=True)
-    leg = (action.dock, legs.get(action.dock))
-    board, seat = the_board(state), active_seat(state)
-    way = _way(state, board, seat, other_dock(board, seat), leg)
+    way = _way(state, _here(state), action.dock, legs.get(action.dock))
     if action.moor and not way.may_moor:
         raise IllegalAction("venice.dock_own", building=building)
     if not action.moor and not way.may_pass and not action.override:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -136,29 +136,55 @@ def count(state: State, seat: int, counter: Counter) -> int:
 
 def changes(before: State, after: State, seat: int) -> list[tuple[Counter, int]]:
     """Return by how much each counter of a player differs, those that do not left out."""
-    if _untouched(before, after, seat):
+    was: Mapping[str, int]
+    now: Mapping[str, int]
+    if _same_board(before.board, after.board):
+        names = _NAMES if before.board is None else _BESIDE_BOARD
+        was, now = vars(before.players[seat]), vars(after.players[seat])
+    else:
+        names, was, now = _NAMES, _counts(before, seat), _counts(after, seat)
+    if was is now:
         return []
-    was, now, found = before.players[seat], after.players[seat], []
-    for counter in COUNTERS:
-        if counter in _ON_BOARD and before.board is not None and after.board is not None:
-            by = _ON_BOARD[counter](after.board, seat) - _ON_BOARD[counter](before.board, seat)
-        elif was is now:
-            continue
-        else:
-            by = getattr(now, counter) - getattr(was, counter)
-        if by:
-            found.append((counter, by))
-    return found
+    return [(counter, now[name] - was[name]) for counter, name in names if now[name] != was[name]]
 
 
-def _untouched(before: State, after: State, seat: int) -> bool:
-    """States are frozen: what is the same object has not changed (most taps change one player)."""
-    if before.players[seat] is not after.players[seat]:
-        return False
+def touched(before: State, after: State) -> Sequence[int]:
+    """Return the seats for which something counted may have changed (mostly of one player).
+
+    States are frozen: what is the same object before and after has not changed.
+    """
     was, now = before.board, after.board
+    same = _same_board(was, now) and (was is None or now is None or was.cargo is now.cargo)
+    if not same:
+        return range(len(before.players))
+    if before.players is after.players:
+        return ()
+    pairs = zip(before.players, after.players, strict=True)
+    return [seat for seat, (one, other) in enumerate(pairs) if one is not other]
+
+
+def _same_board(was: Board | None, now: Board | None) -> bool:
+    """Return whether nothing has changed of what is counted on the board."""
     if was is None or now is None:
         return was is now
     return was.slots is now.slots and was.bridges is now.bridges and was.hands is now.hands
+
+
+_NAMES = tuple((counter, str(counter.value)) for counter in COUNTERS)
+_BESIDE_BOARD = tuple((counter, name) for counter, name in _NAMES if counter not in _ON_BOARD)
+
+
+def _counts(state: State, seat: int) -> Mapping[str, int]:
+    """Return all counters of a player by name: `count` for each of them."""
+    board, kept = state.board, vars(state.players[seat])
+    if board is None:
+        return kept
+    return {
+        **kept,
+        "assistants": on_board.placed(board, seat),
+        "bridges": on_board.bridges_of(board, seat),
+        "influence": len(board.hands[seat]),
+    }
 
 
 def turn_order(state: State) -> tuple[int, ...]:

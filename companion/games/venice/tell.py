@@ -22,6 +22,7 @@ from companion.games.venice.state import (
     count,
     last_round,
     the_board,
+    touched,
 )
 
 Lines = tuple[Line, ...]
@@ -43,43 +44,57 @@ def signed(by: int) -> str:
 # ---- what changed
 
 
-def own(before: State, after: State, seat: int) -> Iterator[Line]:
+def own(before: State, after: State, seat: int) -> list[Line]:
     """What changed for the player whom the line before has named."""
-    yield from _cubes(before, after, seat, "venice.log.own_cubes")
-    yield from _counters(before, after, seat, "venice.log.own_delta")
+    return [
+        *_cubes(before, after, seat, "venice.log.own_cubes"),
+        *_counters(before, after, seat, "venice.log.own_delta"),
+    ]
 
 
-def everybody(before: State, after: State, but: int | None = None) -> Iterator[Line]:
+def everybody(before: State, after: State, but: int | None = None) -> list[Line]:
     """What changed for everybody, each by name, but for whom a line before has named."""
-    for seat in range(len(before.players)):
+    found: list[Line] = []
+    for seat in touched(before, after):
         if seat != but:
-            yield from _cubes(before, after, seat, "venice.log.cubes")
-            yield from _counters(before, after, seat, "venice.log.delta")
+            found += _cubes(before, after, seat, "venice.log.cubes")
+            found += _counters(before, after, seat, "venice.log.delta")
+    return found
 
 
-def _counters(before: State, after: State, seat: int, key: str) -> Iterator[Line]:
-    for counter, by in changes(before, after, seat):
-        to = count(after, seat, counter)
-        yield Line(
-            key, {"seat": seat, "counter": word("counter", counter), "by": signed(by), "to": to}
+def _counters(before: State, after: State, seat: int, key: str) -> list[Line]:
+    return [
+        Line(
+            key,
+            {
+                "seat": seat,
+                "counter": word("counter", counter),
+                "by": signed(by),
+                "to": count(after, seat, counter),
+            },
         )
+        for counter, by in changes(before, after, seat)
+    ]
 
 
-def _cubes(before: State, after: State, seat: int, key: str) -> Iterator[Line]:
+def _cubes(before: State, after: State, seat: int, key: str) -> list[Line]:
     was, now = the_board(before).cargo, the_board(after).cargo
-    if was is now:
-        return
+    one, other = boats_of(seat)
+    if was is now or (was[one] is now[one] and was[other] is now[other]):
+        return []
+    found = []
     for kind, good in enumerate(GOODS):
-        by = sum(now[boat][kind] - was[boat][kind] for boat in boats_of(seat))
+        by = now[one][kind] - was[one][kind] + now[other][kind] - was[other][kind]
         if by:
-            yield Line(key, {"seat": seat, "good": word("good", good), "by": signed(by)})
+            facts = {"seat": seat, "good": word("good", good), "by": signed(by)}
+            found.append(Line(key, facts))
+    return found
 
 
-def changed(before: State, after: State) -> Iterator[Line]:
+def changed(before: State, after: State) -> list[Line]:
     """What changed for the active player, then for everybody else."""
     seat = active_seat(before)
-    yield from own(before, after, seat)
-    yield from everybody(before, after, but=seat)
+    return own(before, after, seat) + everybody(before, after, but=seat)
 
 
 def came_of_it(before: State, after: State) -> Iterator[Line]:

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.ceremony import ScoringView
-from companion.engine.frozen import once
+from companion.engine.frozen import once, once_together
 from companion.games.venice.automa.view import own_tops
-from companion.games.venice.board import Board, Stage, owners_of, placed_by
+from companion.games.venice.board import Board, Bridge, Slots, Stage, owners_of, placed_by
 from companion.games.venice.board_view import BoardView, board_view
 from companion.games.venice.decisions import can_end, cards, reminders
 from companion.games.venice.ending.adviser import Advice, advise
@@ -132,7 +132,7 @@ class View:
     board: BoardView | None
 
 
-@dataclass(kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class SeatView:
     """What only one player sees: influence cards, known smuggler cards, the adviser's word."""
 
@@ -169,12 +169,18 @@ def _own(state: State, seat: int) -> SeatView:
     advice = advise(state, seat) if buying else None
     if board is None:
         return NOTHING_BESIDES if advice is None else SeatView(advice=advice)
-    return SeatView(
-        hand=board.hands[seat],
-        tops=None if board.automa is None else own_tops(state, board.automa, seat),
-        cards=cards(state, seat) or None,
-        advice=advice,
-    )
+    hand = board.hands[seat]
+    tops = None if board.automa is None else own_tops(state, board.automa, seat)
+    playable = cards(state, seat)
+    if tops is None and not playable and advice is None:
+        return _holding(hand)
+    return SeatView(hand=hand, tops=tops, cards=playable or None, advice=advice)
+
+
+@once
+def _holding(hand: tuple[Card | None, ...]) -> SeatView:
+    """Mostly three of four see nothing besides but their cards, and these are as they were."""
+    return SeatView(hand=hand)
 
 
 def _everybody(state: State) -> View:
@@ -244,18 +250,22 @@ def _players(state: State, cap: int) -> tuple[PlayerView, ...]:
     board = state.board
     if board is None:
         return tuple([_on_pad(player, cap, state.edition) for player in state.players])
-    standing, bridges = placed_by(board.slots), owners_of(board.bridges)
+    stands = _stands(board.slots, board.hands, board.bridges)
     return tuple(
         [
-            _beside_board(
-                player,
-                cap,
-                state.edition,
-                (standing[seat], len(board.hands[seat]), bridges.count(seat)),
-            )
-            for seat, player in enumerate(state.players)
+            _beside_board(player, cap, state.edition, on_board)
+            for player, on_board in zip(state.players, stands, strict=True)
         ]
     )
+
+
+@once_together
+def _stands(
+    slots: Slots, hands: tuple[tuple[Card | None, ...], ...], bridges: tuple[Bridge, ...]
+) -> tuple[tuple[int, int, int], ...]:
+    """Return the assistants, influence cards and bridges of each player."""
+    placed, owners = placed_by(slots), owners_of(bridges)
+    return tuple([(placed[seat], len(hand), owners.count(seat)) for seat, hand in enumerate(hands)])
 
 
 @once

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
@@ -170,7 +170,7 @@ def _bridge(state: State, action: DogeBridge) -> State:
     return doge.build(state, *check_bridge(the_board(state), action.bridge))
 
 
-def _tells_change(before: State, _action: Any, after: State) -> Iterator[Line]:
+def _tells_change(before: State, _action: Any, after: State) -> list[Line]:
     """What changed, each player by name; what the automa did, its own story tells."""
     return everybody(before, after)
 
