@@ -18,7 +18,7 @@ from companion.engine.log import EntryKind
 from companion.errors import IllegalAction, Unavailable
 from companion.games import GAMES
 from companion.results.history import UNDO_DAYS, UNDO_MS, Records
-from companion.results.records import DAY_MS, is_final
+from companion.results.records import DAY_MS, stands
 from companion.service import transfer
 from companion.service.hub import InlineHub
 from companion.service.permits import Request
@@ -41,7 +41,7 @@ def result_of(phone: Phone) -> Any:
 
 def agree(phone: Phone) -> bool:
     """The log says that the result stands if and only if there is one."""
-    final = is_final(duel.GAME, phone.live.table.play)
+    final = stands(phone.live.table.outcome)
     return final == (result_of(phone) is not None)
 
 
@@ -263,14 +263,14 @@ KeptResults._put_verdict = staticmethod(die)
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 @pytest.mark.parametrize(
-    ("before", "act", "stands"),
+    ("before", "act", "kept"),
     [
         ("play", "ana.act('score.confirm')", False),
         ("finish", "ana.act('score.reopen', reason='x')", True),
     ],
 )
 def test_a_crash_between_log_and_result_leaves_neither(
-    tmp_path: Path, after: bool, before: str, act: str, stands: bool
+    tmp_path: Path, after: bool, before: str, act: str, kept: bool
 ) -> None:
     folder, database = str(Path(__file__).parent), str(tmp_path / "crash.db")
     words = {"folder": folder, "database": database, "before": before, "after": after, "act": act}
@@ -280,8 +280,8 @@ def test_a_crash_between_log_and_result_leaves_neither(
     tables = Tables(store, InlineHub())
     (row,) = store._all("SELECT id FROM tables")
     live = tables.live.get(row[0])
-    assert is_final(live.game, live.table.play) is stands
-    assert bool(store.results()) is stands
+    assert stands(live.table.outcome) is kept
+    assert bool(store.results()) is kept
     assert store.check() == []
     store.close()
 

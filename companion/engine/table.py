@@ -12,7 +12,7 @@ from companion.engine import chairs, seating, snapshots
 from companion.engine.codec import from_json, state_hash
 from companion.engine.dice import Dice
 from companion.engine.frozen import replace
-from companion.engine.game import Game, Line
+from companion.engine.game import Game, Line, Outcome
 from companion.engine.log import (
     Branch,
     Consequence,
@@ -40,6 +40,7 @@ class Table:
         self.play = Play()
         self.history = History()
         self.hash = state_hash(self.play)
+        self.outcome: Outcome | None = None
         self._source = source
         self._before: list[Play] = []  # states before the newest in force, oldest first
         self._taken: list[tuple[Play, ...]] = []  # states of what was undone, for redo
@@ -140,8 +141,7 @@ class Table:
         return Consequence(lines=lines, gone=as_ranges(gone))
 
     def _require_open(self) -> None:
-        ended = None if self.play.game is None else self.game.outcome(self.play.game)
-        if ended is not None and ended.final:
+        if self.outcome is not None and self.outcome.final:
             raise IllegalAction("undo.final")
 
     def _bring_back(self, entry: Entry) -> Consequence:
@@ -308,6 +308,7 @@ class Table:
     def _set(self, play: Play) -> None:
         self.play = play
         self.hash = state_hash(play)
+        self.outcome = None if play.game is None else self.game.outcome(play.game)
 
     # ---- snapshots: a cache that can be thrown away
 

@@ -12,7 +12,7 @@ from companion.results import sheet
 from companion.results.best import best
 from companion.results.course import course, samples
 from companion.results.people import Crowd, names_in, people, rename, split
-from companion.results.records import DAY_MS, began_at, build, is_final, people_of, record_of
+from companion.results.records import DAY_MS, began_at, build, people_of, record_of, stands
 from companion.results.turning_points import turning
 from companion.service.frames import Moment
 from companion.service.live import LiveTable
@@ -45,7 +45,7 @@ class Records:
         :raises Conflict: while the result does not stand.
         """
         moment = live.committed
-        if not is_final(live.game, moment.play):
+        if not stands(moment.outcome):
             raise Conflict("result.not_yet")
         with live.lock:
             seqs = [seq for seq in live.table.history.in_force if seq <= moment.seq]

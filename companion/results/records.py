@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.dice import Dice
-from companion.engine.game import Game, Result, Standing
+from companion.engine.game import Game, Outcome, Result, Standing
 from companion.engine.log import Entry
 from companion.engine.play import Play, play_entry
 from companion.engine.roster import Roster
@@ -21,25 +21,23 @@ LAST_MS = 253_402_300_799_999  # the end of the year 9999: no clock of ours is t
 KEPT = ("started", "minutes", "options", "notes", "players", "imported")
 
 
-def is_final(game: Game, play: Play) -> bool:
-    """Does the result of this game stand?"""
-    if play.game is None:
-        return False
-    outcome = game.outcome(play.game)
+def stands(outcome: Outcome | None) -> bool:
+    """Does the result of a game stand?"""
     return outcome is not None and outcome.final
 
 
-def verdict(table_id: str, table: Table, before: Play, roster: Roster) -> Verdict | None:
+def verdict(
+    table_id: str, table: Table, before: Play, ended: Outcome | None, roster: Roster
+) -> Verdict | None:
     """Return what the newest entry says of the result: nothing, mostly.
 
-    `before` and `roster` are what the table was before it. A name put right after the end is put
-    right in the record too.
+    `before`, `ended` and `roster` are what the table was before it. A name put right after the end
+    is put right in the record too.
     """
     if table.play is before and table.roster is roster:
         return None
-    now = is_final(table.game, table.play)
-    if not now:
-        return Verdict(None) if is_final(table.game, before) else None
+    if not stands(table.outcome):
+        return Verdict(None) if stands(ended) else None
     if table.play is before and _people(table.roster) == _people(roster):
         return None
     return standing_verdict(table_id, table)
@@ -47,7 +45,7 @@ def verdict(table_id: str, table: Table, before: Play, roster: Roster) -> Verdic
 
 def standing_verdict(table_id: str, table: Table) -> Verdict | None:
     """Return that a table's result stands, if it does."""
-    if not is_final(table.game, table.play):
+    if not stands(table.outcome):
         return None
     result = table.game.result(table.play.game)
     if result is None:

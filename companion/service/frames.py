@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import orjson
 
-from companion.engine.game import Decision, Game, Line
+from companion.engine.game import Decision, Game, Line, Outcome
 from companion.engine.log import Actor, Branch, EntryKind, Ranges
 from companion.engine.old_lines import as_today
 from companion.engine.play import Play
@@ -35,6 +35,7 @@ class Moment:
     hash: str
     roster: Roster
     play: Play
+    outcome: Outcome | None
     undo: int | None
     redo: int | None
     kept: tuple[Branch, ...] = ()
@@ -68,6 +69,7 @@ def moment_of(table: Table) -> Moment:
         table.hash,
         table.roster,
         table.play,
+        table.outcome,
         history.in_force[-1] if history.in_force else None,
         history.undone[-1][0] if history.undone else None,
         tuple(history.branches()) if history.kept else (),
@@ -221,7 +223,7 @@ class TablePart:
         """Return it, made again only if something in it is another."""
         play = moment.play
         now = (
-            phase(game, play),
+            phase(moment),
             play.first,
             hidden.secret_options(game, moment.roster, play),
             _asked(moment) if moment.roster.asked else None,
@@ -325,18 +327,18 @@ def door(
         table=row.id,
         code=row.code,
         game=row.game,
-        phase=phase(game, moment.play),
+        phase=phase(moment),
         seats=seats,
         options=_options(game, moment),
         join_url=join_url,
     )
 
 
-def phase(game: Game, play: Play) -> Phase:
+def phase(moment: Moment) -> Phase:
     """Return where the table is: lobby, playing or over."""
-    if play.game is None:
+    if moment.play.game is None:
         return "lobby"
-    return "over" if game.outcome(play.game) else "playing"
+    return "over" if moment.outcome else "playing"
 
 
 def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
@@ -347,7 +349,7 @@ def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
         id=row.id,
         code=row.code,
         game=row.game,
-        phase=phase(game, play),
+        phase=phase(moment),
         options=hidden.without(roster.options, secret) if secret else roster.options,
         hidden=hidden.chosen_in_secret(game, roster, secret),
         host=roster.host,

@@ -41,7 +41,7 @@ def rematch(
     roster = live.committed.roster
     if not roster.may_edit(device.id, None):
         raise Forbidden("auth.not_seated")
-    if frames.phase(live.game, live.committed.play) != "over":
+    if frames.phase(live.committed) != "over":
         raise Conflict("table.rematch_early")
     middle = device.id in roster.centre
     if roster.rematch is None or tables.store.table(roster.rematch.table) is None:

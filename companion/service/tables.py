@@ -262,9 +262,9 @@ class Tables(Arrivals):
         self, live: LiveTable, entry: Entry, dice: Dice, action: Tap | None, asked: Any
     ) -> None:
         """Take an entry in, and queue what came of it with what it says of the result."""
-        play, roster = live.table.play, live.table.roster
+        play, ended, roster = live.table.play, live.table.outcome, live.table.roster
         came = live.table.fold(entry, dice, action)
-        verdict = records.verdict(live.row.id, live.table, play, roster)
+        verdict = records.verdict(live.row.id, live.table, play, ended, roster)
         kept = live.snapshot_due(came)
         row = Row(replace(entry, drawn=tuple(dice.drawn)) if dice.drawn else entry, came)
         tap = _Tap(asked[0], asked[1], moment_of(live.table), asked[2])

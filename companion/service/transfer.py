@@ -51,7 +51,7 @@ def export_table(tables: Tables, live: LiveTable) -> dict[str, Any]:
     secret = hidden.secret_options(live.game, moment.roster, moment.play)
     entries = [hidden.in_file(entry, secret) for entry in entries]
     whole = moment.hash
-    if frames.phase(live.game, moment.play) != "over":
+    if frames.phase(moment) != "over":
         shown = [_without_secrets(live.game, entry) for entry in entries]
         if shown != entries:
             entries = shown
