@@ -19,7 +19,6 @@ from companion.games.venice.board import (
     Cubes,
     Stage,
     archived,
-    is_tile,
     owner_of,
     supply,
 )
@@ -140,12 +139,10 @@ def _buildings(
     docks: tuple[tuple[int, ...], ...], slots: tuple[tuple[int, ...], ...]
 ) -> tuple[BuildingView, ...]:
     """Return all of them; half of the taps change none."""
-    return tuple(
-        [
-            _building(number, slots[number] if is_tile(number) else None, stack)
-            for number, stack in enumerate(docks)
-        ]
-    )
+    return tuple(map(_building, range(len(BUILDINGS)), (*slots, *_COMMUNAL), docks))
+
+
+_COMMUNAL = (None,) * (len(BUILDINGS) - len(TILES))  # no slots
 
 
 @once

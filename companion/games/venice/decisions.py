@@ -23,7 +23,7 @@ from companion.games.venice.board import (
     owner_of,
 )
 from companion.games.venice.destinations import advance_offer, far, placing_offers, way_offers
-from companion.games.venice.effects import CARD, Choices, Parts, Picks, costs
+from companion.games.venice.effects import CARD, Choices, Parts, costs
 from companion.games.venice.encounters import CUBE, cube_of, meeting, ways_out
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
@@ -294,7 +294,7 @@ def free_rows(state: State) -> list[str]:
                 continue
             start = measured(state, row)
             if start is not state:
-                after = interpreter.carry_out(start, choices[0], Picks())
+                after = interpreter.carry_out(start, choices[0], interpreter.NO_PICKS)
         except IllegalAction:
             continue
         found.append(row)

@@ -157,10 +157,8 @@ def touched(before: State, after: State) -> Sequence[int]:
     same = _same_board(was, now) and (was is None or now is None or was.cargo is now.cargo)
     if not same:
         return range(len(before.players))
-    if before.players is after.players:
-        return ()
-    pairs = zip(before.players, after.players, strict=True)
-    return [seat for seat, (one, other) in enumerate(pairs) if one is not other]
+    one, other = before.players, after.players
+    return [seat for seat in range(len(one)) if one[seat] is not other[seat]]
 
 
 def _same_board(was: Board | None, now: Board | None) -> bool:

@@ -223,11 +223,11 @@ def _turn(state: State, board: Board | None) -> TurnView:
         steps=steps,
         stage=turn.stage,
         boat=turn.boat,
-        path=tuple(BUILDINGS[dock] for dock in turn.path),
+        path=tuple([BUILDINGS[dock] for dock in turn.path]),
         paid=turn.paid,
         card=turn.card,
         spy=None if turn.spy is None else BUILDINGS[turn.spy],
-        waiting=tuple(sorted({one.seat for one in turn.owed})),
+        waiting=tuple(sorted({one.seat for one in turn.owed})) if turn.owed else (),
         reminders=reminders(state),
         can_end=can_end(state),
     )
