@@ -165,13 +165,14 @@ def hides(state: State) -> bool:
 def _own(state: State, seat: int) -> SeatView:
     """Return what only this player sees: influence cards, and smuggler cards they put back."""
     board = state.board
-    buying = state.scoring is not None and open_page(state) == INTRIGUE
-    advice = advise(state, seat) if buying else None
+    advice = None
+    if state.scoring is not None and open_page(state) == INTRIGUE:
+        advice = advise(state, seat)
     if board is None:
         return NOTHING_BESIDES if advice is None else SeatView(advice=advice)
     hand = board.hands[seat]
     tops = None if board.automa is None else own_tops(state, board.automa, seat)
-    playable = cards(state, seat)
+    playable = cards(state, seat) if board.turn.stage is Stage.START else None
     if tops is None and not playable and advice is None:
         return _holding(hand)
     return SeatView(hand=hand, tops=tops, cards=playable or None, advice=advice)
