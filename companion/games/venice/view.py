@@ -132,7 +132,7 @@ class View:
     board: BoardView | None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class SeatView:
     """What only one player sees: influence cards, known smuggler cards, the adviser's word."""
 
@@ -165,23 +165,16 @@ def hides(state: State) -> bool:
 def _own(state: State, seat: int) -> SeatView:
     """Return what only this player sees: influence cards, and smuggler cards they put back."""
     board = state.board
-    advice = None
-    if state.scoring is not None and open_page(state) == INTRIGUE:
-        advice = advise(state, seat)
+    buying = state.scoring is not None and open_page(state) == INTRIGUE
+    advice = advise(state, seat) if buying else None
     if board is None:
         return NOTHING_BESIDES if advice is None else SeatView(advice=advice)
-    hand = board.hands[seat]
-    tops = None if board.automa is None else own_tops(state, board.automa, seat)
-    playable = cards(state, seat) if board.turn.stage is Stage.START else None
-    if tops is None and not playable and advice is None:
-        return _holding(hand)
-    return SeatView(hand=hand, tops=tops, cards=playable or None, advice=advice)
-
-
-@once
-def _holding(hand: tuple[Card | None, ...]) -> SeatView:
-    """Mostly three of four see nothing besides but their cards, and these are as they were."""
-    return SeatView(hand=hand)
+    return SeatView(
+        hand=board.hands[seat],
+        tops=None if board.automa is None else own_tops(state, board.automa, seat),
+        cards=cards(state, seat) or None,
+        advice=advice,
+    )
 
 
 def _everybody(state: State) -> View:
