@@ -6,6 +6,8 @@ the same reason: orjson writes what has them ten times slower, and each state is
 
 :func:`once` remembers what follows from a frozen thing by which one it is: most parts of a state
 are the same object before and after a tap, and hashing a player costs more than drawing one.
+:func:`once_together` does so for what follows from several things, each known by which one it is:
+small numbers, None and words of an enumeration may be among them, for there is one of each only.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from companion.engine import frozen
-from companion.engine.frozen import once, replace
+from companion.engine.frozen import once, once_together, replace
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,34 @@ def test_the_same_object_is_asked_once_and_an_equal_one_again() -> None:
     assert with_more(pot, 4) == Pot(7)
     assert with_more(Pot(3), 2) == Pot(5)
     assert asked == [(pot, 2), (pot, 4), (Pot(3), 2)]
+
+
+def test_several_objects_are_known_by_which_they_are() -> None:
+    asked = []
+
+    @once_together
+    def all_coins(pots: tuple[Pot, ...], more: Pot) -> int:
+        asked.append(pots)
+        return sum(pot.coins for pot in (*pots, more))
+
+    pots, more = (Pot(1), Pot(2)), Pot(3)
+    assert all_coins(pots, more) == all_coins(pots, more) == 6
+    assert len(asked) == 1
+    assert all_coins((Pot(1), Pot(2)), more) == all_coins(pots, Pot(3)) == 6
+    assert len(asked) == 3
+
+
+def test_no_later_object_of_several_is_taken_for_one_that_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(frozen, "REMEMBERED", 8)
+
+    @once_together
+    def both(one: Pot, other: Pot) -> tuple[int, int]:
+        return one.coins, other.coins
+
+    for count in range(1_000):
+        assert both(Pot(count), Pot(-count)) == (count, -count)
 
 
 def test_no_later_object_is_taken_for_one_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:

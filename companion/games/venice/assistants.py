@@ -30,8 +30,12 @@ def chains(slots: Slots, seat: int) -> tuple[tuple[Push, ...] | None, ...]:
     found: list[tuple[Push, ...] | None] = []
     for standing in slots:
         slot = standing[seat]
-        may_go_on = slot < LAST_SLOT if slot else may_place
-        found.append(_chain(standing, seat) if may_go_on else None)
+        if not (slot < LAST_SLOT if slot else may_place):
+            found.append(None)
+        elif slot + 1 in standing:
+            found.append(_chain(standing, seat))
+        else:
+            found.append(((seat, slot, slot + 1),))  # mostly nobody is pushed
     return (*found, *_COMMUNAL)
 
 

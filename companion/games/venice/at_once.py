@@ -42,8 +42,10 @@ def without(state: State) -> State:
 
 
 def _activation(state: State, board: LaterBoard, row: str) -> AtOnce | None:
+    if state.edition is not Edition.PL:
+        return None
     building = row.partition(".")[0]
-    if state.edition is not Edition.PL or building not in TILES:
+    if building not in TILES:
         return None
     key = (state.number, len(board.turn.path), building)
     now = board.at_once

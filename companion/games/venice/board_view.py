@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from companion.engine.frozen import once, once_together
 from companion.games.venice.automa.view import AutomaView, automa_view
@@ -19,11 +20,10 @@ from companion.games.venice.board import (
     Cubes,
     Stage,
     archived,
-    is_tile,
     owner_of,
     supply,
 )
-from companion.games.venice.canals import canals, known_prices
+from companion.games.venice.canals import canals_of, prices_of
 from companion.games.venice.facts import (
     BUILDINGS,
     DOCKS,
@@ -33,7 +33,7 @@ from companion.games.venice.facts import (
     Good,
 )
 from companion.games.venice.interpreter import influence_deck
-from companion.games.venice.printed import Printed
+from companion.games.venice.printed import Printed, printed_in
 from companion.games.venice.state import State
 
 
@@ -116,21 +116,13 @@ def board_view(state: State, board: Board) -> BoardView:
         gondolier=board.gondolier,
         bridges=_bridges(board.bridges),
         supply=supply(board),
-        missions=tuple(
-            [
-                _missions(under, player.completed)
-                for under, player in zip(board.missions, state.players, strict=True)
-            ]
-        ),
+        missions=_missions(board.missions, tuple([one.completed for one in state.players])),
         automa=None if board.automa is None else automa_view(state, board.automa),
         influence=InfluenceView(deck=influence_deck(board), discards=board.discards),
-        prices=len(known_prices(board)),
-        canal_count=board.printed.canal_count,
-        **vars(_map(board)),
+        **_map(board.box, board.places, board.turn.stage is Stage.LAYOUT),
     )
 
 
-@once
 def _by_owner(cargo: tuple[Cubes, ...]) -> tuple[tuple[Cubes, ...], ...]:
     return tuple([cargo[first : first + 2] for first in range(0, len(cargo), 2)])
 
@@ -140,12 +132,10 @@ def _buildings(
     docks: tuple[tuple[int, ...], ...], slots: tuple[tuple[int, ...], ...]
 ) -> tuple[BuildingView, ...]:
     """Return all of them; half of the taps change none."""
-    return tuple(
-        [
-            _building(number, slots[number] if is_tile(number) else None, stack)
-            for number, stack in enumerate(docks)
-        ]
-    )
+    return tuple(map(_building, range(len(BUILDINGS)), (*slots, *_COMMUNAL), docks))
+
+
+_COMMUNAL = (None,) * (len(BUILDINGS) - len(TILES))  # no slots
 
 
 @once
@@ -157,8 +147,11 @@ def _bridges(bridges: tuple[Bridge, ...]) -> tuple[BridgeView, ...]:
 
 
 @once
-def _missions(under: tuple[int | None, ...], completed: int) -> MissionsView:
-    return MissionsView(slots=under, archived=archived(under, completed))
+def _missions(
+    missions: tuple[tuple[int | None, ...], ...], completed: tuple[int, ...]
+) -> tuple[MissionsView, ...]:
+    each = zip(missions, completed, strict=True)
+    return tuple([MissionsView(slots=one, archived=archived(one, count)) for one, count in each])
 
 
 @functools.lru_cache(maxsize=4096)
@@ -183,15 +176,18 @@ def _slots(standing: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _map(board: Board) -> MapView:
-    """Return the canals between buildings, once the tiles are laid."""
-    known = canals(board)
-    if known is None or board.places is None:
-        return _unlaid(board.printed, board.places, board.turn.stage is Stage.LAYOUT)
-    return _laid(known, board.places, board.printed.spots)
-
-
 @once_together
+def _map(box: str, places: tuple[int, ...] | None, laying: bool) -> Mapping[str, Any]:
+    """Return what is known of the map, and the canals between buildings once the tiles are laid."""
+    printed, known = printed_in(box), canals_of(box, places)
+    if known is None or places is None:
+        seen = _unlaid(printed, places, laying)
+    else:
+        seen = _laid(known, places, printed.spots)
+    prices = len(prices_of(box, places))
+    return {**vars(seen), "prices": prices, "canal_count": printed.canal_count}
+
+
 def _laid(
     known: tuple[Canal, ...], places: tuple[int, ...], spots: tuple[tuple[int, int], ...]
 ) -> MapView:
@@ -209,7 +205,6 @@ def _lying(places: tuple[int, ...]) -> dict[str, str]:
     return {dock: BUILDINGS[number] for dock, number in zip(DOCKS, lies, strict=True)}
 
 
-@once_together
 def _unlaid(printed: Printed, places: tuple[int, ...] | None, laying: bool) -> MapView:
     """Return the map by its docks while the tiles are laid; else only whether there is one."""
     if not laying:

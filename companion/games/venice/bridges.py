@@ -15,7 +15,12 @@ def free_pairs(board: Board) -> list[tuple[int, int]] | None:
     known = canals(board)
     if known is None:
         return None
-    return [(way.a, way.b) for way in known if bridge_between(board, way.a, way.b) is None]
+    built = _built(board)
+    return [(way.a, way.b) for way in known if (way.a, way.b) not in built]
+
+
+def _built(board: Board) -> set[tuple[int, int]]:
+    return {(bridge.a, bridge.b) for bridge in board.bridges}
 
 
 def offered_pairs(board: Board) -> list[list[str]] | None:
@@ -29,8 +34,11 @@ def any_pairs(board: Board) -> list[tuple[int, int]]:
     free = free_pairs(board)
     if free is not None:
         return free
-    pairs = itertools.combinations(range(len(BUILDINGS)), 2)
-    return [pair for pair in pairs if bridge_between(board, *pair) is None]
+    built = _built(board)
+    return [pair for pair in _PAIRS if pair not in built]
+
+
+_PAIRS = tuple(itertools.combinations(range(len(BUILDINGS)), 2))
 
 
 def check_bridge(board: Board, pair: tuple[int, int]) -> tuple[int, int]:

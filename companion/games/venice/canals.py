@@ -12,17 +12,19 @@ from companion.games.venice.board import Board, Canal
 from companion.games.venice.box import MOST_COST
 from companion.games.venice.facts import BUILDINGS, DOCKS, TILES
 from companion.games.venice.printed import Canal as PrintedCanal
-from companion.games.venice.printed import Printed, as_text, is_whole, with_price
+from companion.games.venice.printed import as_text, is_whole, printed_in, with_price
 
 
 def canals(board: Board) -> tuple[Canal, ...] | None:
     """Return the canals between buildings; None: no whole map, or the tiles are not laid."""
-    return _canals(board.printed, board.places)
+    return canals_of(board.box, board.places)
 
 
 @once_together
-def _canals(printed: Printed, places: tuple[int, ...] | None) -> tuple[Canal, ...] | None:
-    return None if places is None or not printed.canals else _laid(printed.canals, places)
+def canals_of(box: str, places: tuple[int, ...] | None) -> tuple[Canal, ...] | None:
+    """Return the same for what is printed in this box, with the tiles at these places."""
+    printed = printed_in(box).canals
+    return None if places is None or not printed else _laid(printed, places)
 
 
 @functools.lru_cache(maxsize=256)
@@ -37,8 +39,13 @@ def _laid(printed: tuple[PrintedCanal, ...], places: tuple[int, ...]) -> tuple[C
 
 def neighbours(board: Board) -> tuple[dict[int, int], ...] | None:
     """Return for each dock the docks one canal away, with the price; None: there is no map."""
-    known = canals(board)
-    return None if known is None else _neighbours(known)
+    return _neighbours(board.box, board.places)
+
+
+@once_together
+def _neighbours(box: str, places: tuple[int, ...] | None) -> tuple[dict[int, int], ...] | None:
+    known = canals_of(box, places)
+    return None if known is None else _near(known)
 
 
 def prices(board: Board, at: int) -> dict[int, int]:
@@ -51,11 +58,13 @@ def prices(board: Board, at: int) -> dict[int, int]:
 
 def known_prices(board: Board) -> dict[tuple[int, int], int]:
     """Return the prices of a map that is not whole: from the box, and as somebody paid here."""
-    return _known_prices(board.printed, board.places)
+    return prices_of(board.box, board.places)
 
 
 @once_together
-def _known_prices(printed: Printed, places: tuple[int, ...] | None) -> dict[tuple[int, int], int]:
+def prices_of(box: str, places: tuple[int, ...] | None) -> dict[tuple[int, int], int]:
+    """Return the same for this box, with the tiles at these places."""
+    printed = printed_in(box)
     sketch = () if places is None else _laid(printed.sketch, places)
     known = {(canal.a, canal.b): canal.cost for canal in sketch if canal.cost}
     return {**known, **{(price.a, price.b): price.cost for price in printed.prices}}
@@ -91,7 +100,7 @@ def with_learned(board: Board, one: int, other: int, cost: int) -> Board:
 
 
 @once
-def _neighbours(known: tuple[Canal, ...]) -> tuple[dict[int, int], ...]:
+def _near(known: tuple[Canal, ...]) -> tuple[dict[int, int], ...]:
     near: tuple[dict[int, int], ...] = tuple({} for _ in BUILDINGS)
     for canal in known:
         near[canal.a][canal.b] = near[canal.b][canal.a] = canal.cost

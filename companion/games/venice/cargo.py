@@ -87,10 +87,13 @@ def _space(board: Board, boat: int) -> int:
     return space
 
 
+_KIND = {good: kind for kind, good in enumerate(GOODS)}
+
+
 def _cube(state: State, part: Part, _picks: Picks) -> State:
     assert part.good is not None
     board, boat = the_board(state), acting_boat(state)
-    left = supply(board)[GOODS.index(part.good)]
+    left = supply(board)[_KIND[part.good]]
     if left <= 0:
         raise IllegalAction("venice.supply_empty", good=word("good", part.good))
     count = max(0, min(part.n, left, _space(board, boat)))

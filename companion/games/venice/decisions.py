@@ -23,7 +23,7 @@ from companion.games.venice.board import (
     owner_of,
 )
 from companion.games.venice.destinations import advance_offer, far, placing_offers, way_offers
-from companion.games.venice.effects import CARD, Choices, Parts, Picks, costs
+from companion.games.venice.effects import CARD, Choices, Parts, costs_nothing
 from companion.games.venice.encounters import CUBE, cube_of, meeting, ways_out
 from companion.games.venice.facts import (
     ALL_ASSISTANTS_VP,
@@ -286,7 +286,7 @@ def free_rows(state: State) -> list[str]:
     found = []
     for row in the_board(state).turn.rows:
         choices = effect_of(the_board(state), state.edition, row)
-        if len(choices) > 1 or any(costs(part) for part in choices[0]):
+        if len(choices) > 1 or not costs_nothing(choices[0]):
             continue
         try:
             asked, after = interpreter.tried(state, choices[0])
@@ -294,7 +294,7 @@ def free_rows(state: State) -> list[str]:
                 continue
             start = measured(state, row)
             if start is not state:
-                after = interpreter.carry_out(start, choices[0], Picks())
+                after = interpreter.carry_out(start, choices[0], interpreter.NO_PICKS)
         except IllegalAction:
             continue
         found.append(row)
@@ -304,12 +304,12 @@ def free_rows(state: State) -> list[str]:
 
 def _at_once(state: State, row: str, effect: Choices) -> list[Choice]:
     """PL: what this activation brings pays for nothing in it, unless the table insists (§3)."""
-    found = []
-    for parts, one in zip(effect, _choices(measured(state, row), effect), strict=True):
+    found = _choices(measured(state, row), effect)
+    for place, one in enumerate(found):
         why = one["why"]
         if why is not None and why["code"] == "venice.at_once":
-            one = {**choice(without(state), parts), "ok": False, "why": why, "insist": True}
-        found.append(one)
+            insisted = choice(without(state), one["parts"])
+            found[place] = {**insisted, "ok": False, "why": why, "insist": True}
     return found
 
 

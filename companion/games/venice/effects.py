@@ -14,6 +14,7 @@ from typing import Annotated
 
 from marshmallow.validate import Range
 
+from companion.engine.frozen import once
 from companion.engine.game import Action
 from companion.games.venice import shapes
 from companion.games.venice.facts import GOOD_OF, Card, Edition, Good
@@ -202,6 +203,12 @@ _PAID = (Op.INTRIGUE, Op.SPEND_INTRIGUE, Op.SELL_CUBE, Op.MOST_INTRIGUE, Op.MISS
 def costs(part: Part) -> bool:
     """Return whether a part takes something from the player, whatever the whole effect brings."""
     return part.n < 0 or part.op in _PAID
+
+
+@once
+def costs_nothing(parts: Parts) -> bool:
+    """Return whether nothing in an effect takes something from the player."""
+    return not any(costs(part) for part in parts)
 
 
 def again(row: str, time: int) -> str:

@@ -48,6 +48,9 @@ Pick = Callable[[int], int]
 """Chooses one of so many: a person's thumb, a die, or always the first."""
 
 
+NO_PICKS = Picks()
+
+
 def carry_out(state: State, parts: Parts, picks: Picks) -> State:
     """Return the state after a whole effect. :raises IllegalAction: if any part cannot be done."""
     after = state
@@ -57,7 +60,7 @@ def carry_out(state: State, parts: Parts, picks: Picks) -> State:
 
 
 def _gained(before: State, after: State) -> State:
-    if after == before:
+    if after.players == before.players and after == before:  # mostly the players differ
         raise IllegalAction("venice.nothing_to_gain")
     return after
 
@@ -90,7 +93,7 @@ def _first(_count: int) -> int:
 
 def _thought(state: State, parts: Parts, pick: Pick) -> tuple[list[Ask], Picks, State]:
     asked: list[Ask] = []
-    picks = Picks()
+    picks = NO_PICKS
     for part in parts:
         if part.op in _ASK:
             asked += _ASK[part.op](state, part)

@@ -147,34 +147,29 @@ class Way:
 def ways(state: State) -> list[Way]:
     """Return every dock that the gondola can reach now and may pass or moor at."""
     here, found = _here(state), []
-    for dock, cost in _legs_now(state).items():
+    for dock, cost in here.legs.items():
         way = _way(state, here, dock, cost)
         if way.may_pass or way.may_moor:
             found.append(way)
     return found
 
 
-def _legs_now(state: State) -> dict[int, int | None]:
-    """Return the docks that the gondola can reach and the player can pay for."""
-    board, coins = the_board(state), state.players[active_seat(state)].coins
-    path = board.turn.path
-    legs = _legs(board, path[-1], path, first=len(path) == 1)
-    if canals(board) is None:
-        return legs  # what people said may be wrong: the way is offered all the same
-    return {dock: cost for dock, cost in legs.items() if cost is None or cost <= coins}
-
-
 def _legs(
-    board: Board, at: int, gone: tuple[int, ...], *, first: bool = False
+    board: Board,
+    at: int,
+    gone: tuple[int, ...],
+    bridged: Collection[int],
+    *,
+    first: bool = False,
 ) -> dict[int, int | None]:
     """Return the docks one canal away, none of them twice, each with its cost.
 
-    The first canal is free, and so is every bridged one; None: the price is not known.
+    The first canal is free, and so is every one to a dock that is `bridged`; None: the price is
+    not known.
     """
     known = neighbours(board)
     near: Mapping[int, int | None]
     near = {**_ANYWHERE, **prices(board, at)} if known is None else known[at]
-    bridged = bridges_at(board, at)
     return {
         dock: 0 if first or dock in bridged else cost
         for dock, cost in near.items()
@@ -194,6 +189,7 @@ class _Here:
     seat: int
     coins: int
     bridges: Mapping[int, Bridge]
+    legs: Mapping[int, int | None]  # the docks it can reach, with what the player can pay
     closed: int | None  # where this player's other gondola lies
     no_map: bool
     always_on: bool  # whichever dock is passed, no price is known of some way on
@@ -201,12 +197,17 @@ class _Here:
 
 def _here(state: State) -> _Here:
     board, seat = the_board(state), active_seat(state)
-    no_map = canals(board) is None
+    path, coins = board.turn.path, state.players[seat].coins
+    bridges, no_map = bridges_at(board, path[-1]), canals(board) is None
+    legs = _legs(board, path[-1], path, bridges, first=len(path) == 1)
+    if not no_map:  # else: what people said may be wrong, the way is offered all the same
+        legs = {dock: cost for dock, cost in legs.items() if cost is None or cost <= coins}
     return _Here(
         board=board,
         seat=seat,
-        coins=state.players[seat].coins,
-        bridges=bridges_at(board, board.turn.path[-1]),
+        coins=coins,
+        bridges=bridges,
+        legs=legs,
         closed=other_dock(board, seat),
         no_map=no_map,
         always_on=no_map and _leaves_some(board, len(known_prices(board))),
@@ -238,7 +239,8 @@ def _leaves_some(board: Board, told: int) -> bool:
 
 
 def _onward(board: Board, dock: int) -> Collection[int | None]:
-    return _legs(board, dock, (*board.turn.path, dock)).values()
+    bridged = bridges_at(board, dock)
+    return _legs(board, dock, (*board.turn.path, dock), bridged).values()
 
 
 def _may_pass(board: Board, dock: int, coins: int) -> bool:
@@ -305,10 +307,10 @@ def _checked(state: State, action: Sail) -> Way:
         raise IllegalAction("venice.moved_on")
     if action.dock in path:
         raise IllegalAction("venice.dock_visited", building=building)
-    legs = _legs_now(state)
-    if action.dock not in legs and not action.override:  # the map may be wrong: the table wins
+    here = _here(state)
+    if action.dock not in here.legs and not action.override:  # the map may be wrong: the table wins
         raise IllegalAction("venice.dock_unreachable", building=building, overridable=True)
-    way = _way(state, _here(state), action.dock, legs.get(action.dock))
+    way = _way(state, here, action.dock, here.legs.get(action.dock))
     if action.moor and not way.may_moor:
         raise IllegalAction("venice.dock_own", building=building)
     if not action.moor and not way.may_pass and not action.override:

@@ -149,18 +149,14 @@ def changes(before: State, after: State, seat: int) -> list[tuple[Counter, int]]
 
 
 def touched(before: State, after: State) -> Sequence[int]:
-    """Return the seats for which something counted may have changed (mostly of one player).
+    """Return the seats of which a counter may have changed (mostly one).
 
     States are frozen: what is the same object before and after has not changed.
     """
-    was, now = before.board, after.board
-    same = _same_board(was, now) and (was is None or now is None or was.cargo is now.cargo)
-    if not same:
+    if not _same_board(before.board, after.board):
         return range(len(before.players))
-    if before.players is after.players:
-        return ()
-    pairs = zip(before.players, after.players, strict=True)
-    return [seat for seat, (one, other) in enumerate(pairs) if one is not other]
+    one, other = before.players, after.players
+    return [seat for seat in range(len(one)) if one[seat] is not other[seat]]
 
 
 def _same_board(was: Board | None, now: Board | None) -> bool:

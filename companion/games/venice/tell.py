@@ -55,7 +55,8 @@ def own(before: State, after: State, seat: int) -> list[Line]:
 def everybody(before: State, after: State, but: int | None = None) -> list[Line]:
     """What changed for everybody, each by name, but for whom a line before has named."""
     found: list[Line] = []
-    for seat in touched(before, after):
+    loaded = the_board(before).cargo is not the_board(after).cargo
+    for seat in range(len(before.players)) if loaded else touched(before, after):
         if seat != but:
             found += _cubes(before, after, seat, "venice.log.cubes")
             found += _counters(before, after, seat, "venice.log.delta")

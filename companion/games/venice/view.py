@@ -132,7 +132,7 @@ class View:
     board: BoardView | None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class SeatView:
     """What only one player sees: influence cards, known smuggler cards, the adviser's word."""
 
@@ -169,18 +169,12 @@ def _own(state: State, seat: int) -> SeatView:
     advice = advise(state, seat) if buying else None
     if board is None:
         return NOTHING_BESIDES if advice is None else SeatView(advice=advice)
-    hand = board.hands[seat]
-    tops = None if board.automa is None else own_tops(state, board.automa, seat)
-    playable = cards(state, seat)
-    if tops is None and not playable and advice is None:
-        return _holding(hand)
-    return SeatView(hand=hand, tops=tops, cards=playable or None, advice=advice)
-
-
-@once
-def _holding(hand: tuple[Card | None, ...]) -> SeatView:
-    """Mostly three of four see nothing besides but their cards, and these are as they were."""
-    return SeatView(hand=hand)
+    return SeatView(
+        hand=board.hands[seat],
+        tops=None if board.automa is None else own_tops(state, board.automa, seat),
+        cards=cards(state, seat) or None,
+        advice=advice,
+    )
 
 
 def _everybody(state: State) -> View:
@@ -223,11 +217,11 @@ def _turn(state: State, board: Board | None) -> TurnView:
         steps=steps,
         stage=turn.stage,
         boat=turn.boat,
-        path=tuple(BUILDINGS[dock] for dock in turn.path),
+        path=tuple([BUILDINGS[dock] for dock in turn.path]),
         paid=turn.paid,
         card=turn.card,
         spy=None if turn.spy is None else BUILDINGS[turn.spy],
-        waiting=tuple(sorted({one.seat for one in turn.owed})),
+        waiting=tuple(sorted({one.seat for one in turn.owed})) if turn.owed else (),
         reminders=reminders(state),
         can_end=can_end(state),
     )
@@ -246,15 +240,30 @@ def _end(state: State) -> EndView | None:
     )
 
 
+Stands = tuple[int, int, int]
+"""What stands on the board: assistants, influence cards, bridges."""
+
+
 def _players(state: State, cap: int) -> tuple[PlayerView, ...]:
     board = state.board
     if board is None:
         return tuple([_on_pad(player, cap, state.edition) for player in state.players])
     stands = _stands(board.slots, board.hands, board.bridges)
+    return _all_beside_board(state.players, cap, state.edition, stands)
+
+
+@once_together
+def _all_beside_board(
+    players: tuple[Player, ...],
+    cap: int,
+    edition: Edition,
+    stands: tuple[Stands, ...],
+) -> tuple[PlayerView, ...]:
+    """Return all of them; a third of the taps changes none."""
     return tuple(
         [
-            _beside_board(player, cap, state.edition, on_board)
-            for player, on_board in zip(state.players, stands, strict=True)
+            _beside_board(player, cap, edition, on_board)
+            for player, on_board in zip(players, stands, strict=True)
         ]
     )
 
@@ -262,7 +271,7 @@ def _players(state: State, cap: int) -> tuple[PlayerView, ...]:
 @once_together
 def _stands(
     slots: Slots, hands: tuple[tuple[Card | None, ...], ...], bridges: tuple[Bridge, ...]
-) -> tuple[tuple[int, int, int], ...]:
+) -> tuple[Stands, ...]:
     """Return the assistants, influence cards and bridges of each player."""
     placed, owners = placed_by(slots), owners_of(bridges)
     return tuple([(placed[seat], len(hand), owners.count(seat)) for seat, hand in enumerate(hands)])
@@ -275,9 +284,7 @@ def _on_pad(player: Player, cap: int, edition: Edition) -> PlayerView:
 
 
 @once
-def _beside_board(
-    player: Player, cap: int, edition: Edition, stands: tuple[int, int, int]
-) -> PlayerView:
+def _beside_board(player: Player, cap: int, edition: Edition, stands: Stands) -> PlayerView:
     """Some of it stands on the board in a guided game."""
     return _seen(player, cap, edition, stands)
 
@@ -287,7 +294,7 @@ def _limits(cap: int, pawn: int) -> Limits:
     return Limits(cap=cap, pawn=pawn)
 
 
-def _seen(player: Player, cap: int, edition: Edition, on_board: tuple[int, int, int]) -> PlayerView:
+def _seen(player: Player, cap: int, edition: Edition, on_board: Stands) -> PlayerView:
     """Most taps change one player; the others look as they did before."""
     assistants, influence, bridges = on_board
     return PlayerView(

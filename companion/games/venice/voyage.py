@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated
@@ -11,10 +11,19 @@ from typing import Annotated
 from marshmallow.validate import Length
 
 from companion.engine.actions import declare
+from companion.engine.frozen import once_together
 from companion.engine.game import Action
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, shapes
-from companion.games.venice.board import Board, Stage, bridge_between, is_tile, other_dock, owner_of
+from companion.games.venice.board import (
+    Board,
+    Bridge,
+    Stage,
+    bridge_between,
+    is_tile,
+    other_dock,
+    owner_of,
+)
 from companion.games.venice.canals import neighbours
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.rows import effect_of
@@ -47,87 +56,85 @@ def courses(state: State) -> dict[int, list[Course]]:
     near = neighbours(board)
     if near is None:
         return {}
-    coins = state.players[seat].coins
-    direct = _legs(board, near, board.turn.path[-1])
+    coins, other = state.players[seat].coins, other_dock(board, seat)
+    chart = _chart(near, board.bridges, board.docks, seat)
+    first = _first_legs(board, chart)
+    direct = {dock: cost for dock, cost, _ in first}
     found: dict[int, list[Course]] = {}
-    for weigh in (_cheap, _quiet):
-        for path in _search(board, near, seat, weigh).values():
-            course = _course(board, near, seat, path)
-            dearer = path[-1] in direct and course.cost >= direct[path[-1]]
-            away = len(path) > 1 and path[-1] != other_dock(board, seat)
-            if away and course.cost <= coins and not dearer:
-                _add(found.setdefault(path[-1], []), course)
+    for quiet in (False, True):
+        for dock, (cost, hindered, way) in _search(board, chart, first, quiet=quiet).items():
+            dearer = dock in direct and cost >= direct[dock]
+            if len(way) > 1 and dock != other and cost <= coins and not dearer:
+                known = found.setdefault(dock, [])
+                if all(hindered < len(one.meets) + len(one.under) for one in known):
+                    known.append(_course(board, chart, seat, way, cost))  # it spares something
     return found
 
 
-def _add(known: list[Course], course: Course) -> None:
-    """Take a way that spares something; what costs more and spares nothing is no choice."""
-    spared = [len(one.meets) + len(one.under) for one in known]
-    if not spared or len(course.meets) + len(course.under) < min(spared):
-        known.append(course)
+Canals = tuple[dict[int, int], ...]
+Leg = tuple[int, int, int]
+"""A canal: where it leads, its price, and what hinders there: who is met, another's bridge."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Leg:
-    """What one canal costs, in coins and in encounters where it begins."""
+class _Chart:
+    """The map as a player finds it, for as long as no gondola moors and no bridge is built."""
 
-    cost: int
-    met: int
-    under: int
-
-
-Weigh = Callable[[_Leg], tuple[int, int, int]]
+    legs: tuple[tuple[Leg, ...], ...]  # from each dock, for whoever passes it
+    others: tuple[tuple[int, ...], ...]  # at each dock the gondolas that are met there
 
 
-def _cheap(leg: _Leg) -> tuple[int, int, int]:
-    return leg.cost, leg.met + leg.under, 1
+@once_together
+def _chart(
+    near: Canals, bridges: tuple[Bridge, ...], docks: tuple[tuple[int, ...], ...], seat: int
+) -> _Chart:
+    owners: dict[tuple[int, int], int] = {}
+    for bridge in reversed(bridges):  # of two the first holds, as in `bridge_between`
+        owners[bridge.a, bridge.b] = owners[bridge.b, bridge.a] = bridge.seat
+    others = tuple([tuple([boat for boat in stack if owner_of(boat) != seat]) for stack in docks])
+
+    def leg(at: int, dock: int, cost: int) -> Leg:
+        owner = owners.get((at, dock))
+        return dock, cost if owner is None else 0, len(others[at]) + (owner not in (None, seat))
+
+    legs = [tuple([leg(at, dock, ways[dock]) for dock in ways]) for at, ways in enumerate(near)]
+    return _Chart(tuple(legs), others)
 
 
-def _quiet(leg: _Leg) -> tuple[int, int, int]:
-    return leg.met + leg.under, leg.cost, 1
+def _first_legs(board: Board, chart: _Chart) -> list[Leg]:
+    """Return the canals from where the gondola is: it has met everybody there, and the turn's
+    first one is free."""
+    path = board.turn.path
+    met, free = len(chart.others[path[-1]]), len(path) == 1
+    return [
+        (dock, 0 if free else cost, hindered - met) for dock, cost, hindered in chart.legs[path[-1]]
+    ]
 
 
-Canals = tuple[dict[int, int], ...]
-
-
-def _search(board: Board, near: Canals, seat: int, weigh: Weigh) -> dict[int, Path]:
-    """Return the best way to every dock; no dock twice, those of this turn included (§3)."""
-    start, gone = board.turn.path[-1], set(board.turn.path[:-1])
-    best: dict[int, Path] = {}
-    waiting: list[tuple[tuple[int, ...], Path]] = [((0, 0, 0), ())]
+def _search(
+    board: Board, chart: _Chart, first: list[Leg], *, quiet: bool
+) -> dict[int, tuple[int, int, Path]]:
+    """Return the cheapest way to every dock, or the one that is hindered least: its price, what
+    hinders, its docks; none of them twice, those of this turn included (§3)."""
+    gone, best = set(board.turn.path[:-1]), {}
+    waiting: list[tuple[int, int, int, Path]] = [(0, 0, 0, ())]
     while waiting:
-        weight, path = heapq.heappop(waiting)
-        at = path[-1] if path else start
+        one, other, steps, way = heapq.heappop(waiting)
+        at = way[-1] if way else board.turn.path[-1]
         if at in gone:
             continue
         gone.add(at)
-        if path:
-            best[at] = path
-        for dock, cost in _legs(board, near, at).items():
-            if dock not in gone:
-                added = weigh(_leg(board, seat, at, dock, cost))
-                total = tuple(one + more for one, more in zip(weight, added, strict=True))
-                heapq.heappush(waiting, (total, (*path, dock)))
+        if way:
+            best[at] = (other, one, way) if quiet else (one, other, way)
+        for dock, cost, hindered in chart.legs[at] if way else first:
+            if dock in gone:
+                continue
+            if quiet:
+                total = (one + hindered, other + cost, steps + 1, (*way, dock))
+            else:
+                total = (one + cost, other + hindered, steps + 1, (*way, dock))
+            heapq.heappush(waiting, total)
     return best
-
-
-def _legs(board: Board, near: Canals, at: int) -> dict[int, int]:
-    """Return the canals from a dock with their prices: the turn's first and bridged are free."""
-    first = at == board.turn.path[0]
-    return {
-        dock: 0 if first or bridge_between(board, at, dock) else cost
-        for dock, cost in near[at].items()
-    }
-
-
-def _leg(board: Board, seat: int, at: int, dock: int, cost: int) -> _Leg:
-    passing = at != board.turn.path[-1]  # where the gondola is, it has met everybody
-    met = len(_others(board, seat, at)) if passing else 0
-    return _Leg(cost, met, len(_owners(board, seat, (at, dock))))
-
-
-def _others(board: Board, seat: int, dock: int) -> tuple[int, ...]:
-    return tuple(boat for boat in board.docks[dock] if owner_of(boat) != seat)
 
 
 def _owners(board: Board, seat: int, path: Path) -> tuple[int, ...]:
@@ -136,19 +143,19 @@ def _owners(board: Board, seat: int, path: Path) -> tuple[int, ...]:
     return tuple(one.seat for one in bridges if one is not None and one.seat != seat)
 
 
-def _course(board: Board, near: Canals, seat: int, path: Path) -> Course:
-    start, passed = board.turn.path[-1], path[:-1]
-    whole = (start, *path)
-    costs = (_legs(board, near, at)[to] for at, to in pairwise(whole))
+def _course(board: Board, chart: _Chart, seat: int, path: Path, cost: int) -> Course:
+    passed = path[:-1]
     return Course(
         path=path,
-        cost=sum(costs),
-        meets=tuple(boat for dock in passed for boat in _others(board, seat, dock)),
-        under=_owners(board, seat, whole),
+        cost=cost,
+        meets=tuple([boat for dock in passed for boat in chart.others[dock]]),
+        under=_owners(board, seat, (board.turn.path[-1], *path)) if board.bridges else (),
         own=tuple(
-            dock
-            for dock in passed
-            if is_tile(dock) and board.slots[dock][seat] and dock != other_dock(board, seat)
+            [
+                dock
+                for dock in passed
+                if is_tile(dock) and board.slots[dock][seat] and dock != other_dock(board, seat)
+            ]
         ),
     )
 
