@@ -7,7 +7,7 @@ against the game's own player, who has ten points.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,6 +17,7 @@ from marshmallow.validate import Range
 from companion.engine.actions import Actions, declare
 from companion.engine.ceremony import OF_SCORING, Begin, Ceremony, FinalScoring, Page, Set
 from companion.engine.dice import Dice
+from companion.engine.frozen import frozen
 from companion.engine.game import (
     Action,
     Choice,
@@ -44,7 +45,7 @@ META = Meta(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class State:
     points: tuple[int, ...]
     bonus: tuple[int, ...]
@@ -62,7 +63,7 @@ class State:
 Seat = Annotated[int, Range(0, 3)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Gain(Action):
     """Points are gained."""
 
@@ -70,24 +71,24 @@ class Gain(Action):
     by: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Bonus(Gain):
     """Points are gained that only the scoring counts."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Jail(Action):
     """Somebody is out, whatever they score."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Next(Action):
     """The next round begins."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class End(Action):
     """The game is over."""
 

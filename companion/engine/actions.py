@@ -13,7 +13,7 @@ import re
 import types
 import typing
 from collections.abc import Callable, Iterable
-from dataclasses import MISSING, dataclass, is_dataclass
+from dataclasses import MISSING, is_dataclass
 from dataclasses import fields as fields_of
 from functools import cached_property
 from typing import Annotated, Any, TypeVar
@@ -21,6 +21,7 @@ from typing import Annotated, Any, TypeVar
 from marshmallow import Schema, ValidationError, fields, validate
 
 from companion.engine.dice import Dice
+from companion.engine.frozen import frozen
 from companion.engine.game import HOST, Action, Line
 from companion.engine.seated import Seated
 from companion.engine.shapes import Flag, Frozen, Made
@@ -91,7 +92,7 @@ def not_now(stage: enum.StrEnum) -> IllegalAction:
 # ---- the row
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@frozen(kw_only=True, eq=False)
 class ActionRow:
     """All there is to an action: its name and shape on the wire, and what it means."""
 
@@ -256,7 +257,7 @@ def _list(arms: tuple[Any, ...], checks: list[Any], more: dict[str, Any]) -> fie
     return Frozen(_field(arms[0]), validate=checks, **more)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class _FieldMaker:
     make: Callable[..., fields.Field[Any]]
 

@@ -9,14 +9,14 @@ own state each time somebody looks.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from operator import attrgetter
 from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from marshmallow.validate import Length, Range
 
 from companion.engine.actions import ActionRow, declare, own_seat, the_host
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import Seated
 from companion.engine.words import word
@@ -31,7 +31,7 @@ State = TypeVar("State", bound=Seated[Any])
 Move = tuple[str, dict[str, Any]]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Ceremony:
     """How far the scoring is: the open page, who wants to go on, whether the result stands."""
 
@@ -40,7 +40,7 @@ class Ceremony:
     confirmed: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Use:
     """Numbers that a page reads, one for each column; None: that column has no such number."""
 
@@ -50,7 +50,7 @@ class Use:
     fixed: bool = False  # shown, but corrected elsewhere
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Page:
     """One step of the scoring: what it reads, what it gives, and the sum in words."""
 
@@ -63,12 +63,12 @@ class Page:
     facts: Mapping[str, Any] = field(default_factory=dict)  # for a page that the game draws itself
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Begin(Action):
     """Let the scoring begin."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Ready(Action):
     """A seat wants to go on from this page, or not yet after all."""
 
@@ -77,14 +77,14 @@ class Ready(Action):
     on: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Next(Action):
     """A page on which nobody chooses anything is turned, at one tap by anybody."""
 
     step: PageNumber
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Go(Action):
     """Open the next page, or an earlier one again; `step` is the page the host was looking at."""
 
@@ -92,19 +92,19 @@ class Go(Action):
     to: PageNumber
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Confirm(Action):
     """The result stands."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Reopen(Action):
     """The result does not stand after all, and why."""
 
     reason: Annotated[str, Length(1, LONGEST_REASON)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Set(Action):
     """A number of the open page is put right against the board: one of those it reads."""
 
@@ -271,7 +271,7 @@ def _kept(state: Any, ceremony: Ceremony) -> Any:
     return replace(state, scoring=ceremony)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FinalScoring(Generic[State]):
     """What a game says of its final scoring; the rest is the same in every game."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol, TypedDict
 
 from companion.engine.dice import Dice
@@ -25,7 +25,7 @@ class Line:
     tone: str = "info"  # info · warn (the tapper is told) · big (every phone announces it)
 
 
-@dataclass(frozen=True)
+@frozen()
 class Option:
     """One answer to a decision, with the result to print on its button."""
 
@@ -33,7 +33,7 @@ class Option:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Decision:
     """A choice that one seat owes. The client renders it and knows no rule."""
 
@@ -49,7 +49,7 @@ class Nothing(TypedDict):
     """What tells nothing besides its key."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Asks:
     """What the decisions of one kind tell besides their keys, as types of the pages."""
 
@@ -57,7 +57,7 @@ class Asks:
     option: Any = Nothing  # of each option; one that has only its key tells nothing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Problem:
     """A broken invariant."""
 
@@ -65,7 +65,7 @@ class Problem:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class ScoreLine:
     """Points of one seat, explained."""
 
@@ -75,7 +75,7 @@ class ScoreLine:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Outcome:
     """The game has ended; `winners` is empty until the final scoring has named them.
 
@@ -86,7 +86,7 @@ class Outcome:
     final: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Standing:
     """How one column ended: a seat, or past the seats one of the game's own players."""
 
@@ -98,7 +98,7 @@ class Standing:
     marks: tuple[str, ...] = ()  # what else is worth telling, by the game's own words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Result:
     """The final standings, column by column, and what history wants to know besides."""
 
@@ -106,7 +106,7 @@ class Result:
     notes: Mapping[str, Any] = field(default_factory=dict)  # level, seed: plain values only
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Sample:
     """The tracks at one moment, a value for each column: what a chart is drawn from."""
 
@@ -117,7 +117,7 @@ class Sample:
 HOST = -1  # instead of a seat: what is the host's business
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Config:
     """What a game starts from."""
 
@@ -128,7 +128,7 @@ class Config:
     rules: int | None = None  # the version of the rules it was started under; None: today's
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Choice:
     """One option of a new table: its key, what may be chosen, and what is chosen by default."""
 
@@ -144,7 +144,7 @@ class Choice:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Meta:
     """What the start page needs to know of a game; cheap to import."""
 
@@ -155,7 +155,7 @@ class Meta:
     rules_version: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Action:
     """What somebody wants; each game has its own, one frozen dataclass each."""
 
@@ -193,7 +193,7 @@ def points_by_source(scores: Mapping[str, Any]) -> list[list[Any]]:
     return rows
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@frozen(slots=True, kw_only=True, eq=False)
 class Game:
     """A game as the house knows it: plain data and pure functions over its own state."""
 

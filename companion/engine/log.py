@@ -64,7 +64,7 @@ class Consequence:
     back: Ranges = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Branch:
     """What a large undo took, and the entry it grew from (0: the very beginning)."""
 

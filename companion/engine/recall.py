@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from companion.engine.dice import Dice
+from companion.engine.frozen import frozen
 from companion.engine.game import Game
 from companion.engine.log import Entry
 from companion.engine.play import Play, play_entry
@@ -18,7 +18,7 @@ FAR = 16  # actions to be played again at once: 30 ms of the dearest there are (
 REMEMBERED = 64  # states kept at hand for undo; older ones are replayed from the log
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Far:
     """Where an undo or redo leads, and from where on it has to be played again."""
 

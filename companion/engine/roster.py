@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import HOST
 from companion.errors import NotFound
 
@@ -19,7 +18,7 @@ Fields = Mapping[str, Any]
 CENTRE = -1  # instead of a seat: a screen in the middle of the table
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Seat:
     """A chair: its name and colour stay when a phone leaves it."""
 
@@ -33,7 +32,7 @@ class Seat:
     since: int = 0  # the entry by which somebody sat down
 
 
-@dataclass(frozen=True)
+@frozen()
 class Rematch:
     """The table where the same people play again."""
 
@@ -41,7 +40,7 @@ class Rematch:
     code: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Asked:
     """Somebody wants to take back, or bring back, over the work of others: another one does it."""
 
@@ -53,7 +52,7 @@ class Asked:
     count: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Claim:
     """Somebody says that they sat on a chair with another phone."""
 
@@ -61,7 +60,7 @@ class Claim:
     seat: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Roster:
     """The people side of a table."""
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.frozen import frozen
 
-@dataclass(frozen=True, repr=False)  # like lines without slots: orjson writes it faster
+
+@frozen(repr=False)  # like lines without slots: orjson writes it faster
 class Word:
     """Something that has a name in every language: its area and key among the words."""
 
@@ -22,7 +23,7 @@ class Word:
         return self.word
 
 
-@dataclass(frozen=True)
+@frozen()
 class Trail:
     """Things one after the other, as somebody comes by them; each is a reference."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -15,6 +15,7 @@ from marshmallow.validate import Length, NoneOf, OneOf, Range
 
 from companion.engine.actions import Actions, as_field, declare, own_seat, says, shape_of
 from companion.engine.dice import Dice
+from companion.engine.frozen import frozen
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 
@@ -24,7 +25,7 @@ class Colour(StrEnum):
     BLUE = "blue"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Card:
     colour: Colour
     value: Annotated[int, Range(1, 9)] = 1
@@ -37,7 +38,7 @@ class Letter(wire.String):
         return "abc".index(super()._deserialize(value, attr, data, **kwargs))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class TryIt(Action):
     """Somebody tries it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import orjson
 import pytest
@@ -12,6 +12,7 @@ from hypothesis import given
 from venice_states import states
 
 from companion.engine.codec import from_json, state_hash, to_bytes
+from companion.engine.frozen import frozen
 from companion.games.venice.state import Player, State
 
 
@@ -48,7 +49,7 @@ def test_the_hash_is_the_same_in_another_process() -> None:
     assert told.stdout.strip() == state_hash(Player(vp=7, favour="used"))  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True)
+@frozen()
 class Nested:
     pair: tuple[int, str]
     grid: tuple[tuple[int, ...], ...]
@@ -60,14 +61,14 @@ def test_tuples_of_fixed_length_and_of_any_length_come_back_as_tuples() -> None:
     assert from_json(Nested, orjson.loads(to_bytes(state))) == state
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Later(Player):
     """A class that came later: what is new stands in it, and older states keep their bytes."""
 
     more: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Either:
     one: Player | Later | None
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from marshmallow import Schema, fields, validate
 
+from companion.engine.frozen import frozen
 from companion.engine.game import Problem
 from companion.engine.seated import with_one
 from companion.engine.shapes import between
@@ -19,7 +19,7 @@ from companion.games.arcades.facts import COPIES, HIGHEST, SCHEMERS, Family, Inf
 PLACES = tuple(str(place + 1) for place in range(COPIES))  # of a pile, from the top
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Printed:
     """What is known of the cards, by family and by influence card; cheapest on top."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
 
 from marshmallow.validate import NoneOf, Range
 
 from companion.engine.actions import declare, own_seat, says
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word
@@ -45,7 +44,7 @@ from companion.games.arcades.state import (
 MOST_ROUNDS = 999
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Change(Action):
     """Ducats or seals of a player go up or down."""
 
@@ -61,7 +60,7 @@ def change(state: State, action: Change) -> State:
     return put(state, action.seat, action.what, now + action.by)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Adjust(Action):
     """Ducats or seals of a player are set by hand."""
 
@@ -105,7 +104,7 @@ def put(state: State, seat: int, what: Token, to: int) -> State:
     return with_player(state, seat, paid(state.players[seat], what, by))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixArcade(Action):
     """What lies on an arcade; null: nothing."""
 
@@ -136,7 +135,7 @@ def _tells_arcade(_before: State, action: FixArcade, _after: State) -> Iterable[
     return [Line(key, {**facts, "token": word("token", action.token)})]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixGap(Action):
     """What lies in a gap: a schemer, an influence card, or (neither is told) nothing."""
 
@@ -184,7 +183,7 @@ def _tells_gap(_before: State, action: FixGap, _after: State) -> Iterable[Line]:
     return [Line(key, {**facts, "family": word("family", action.family), "value": action.value})]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixHand(Action):
     """How many schemers a player still holds."""
 
@@ -199,7 +198,7 @@ def fix_hand(state: State, action: FixHand) -> State:
     return with_palace(state, with_hand(palace, action.seat, action.to))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixPile(Action):
     """How many influence cards of a kind are left."""
 
@@ -219,7 +218,7 @@ def _tells_pile(_before: State, action: FixPile, _after: State) -> Iterable[Line
     yield Line("arcades.log.fix_pile", {"card": word("card", action.card), "count": action.to})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixCourse(Action):
     """Which round it is, who is the first player, whose turn it is."""
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from companion.engine.actions import declare
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
@@ -27,7 +26,7 @@ from companion.games.arcades.state import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Place(Action):
     """A schemer from the hand is put into a free gap, face up."""
 
@@ -53,7 +52,7 @@ def _tells_place(before: State, action: Place, after: State) -> Iterable[Line]:
     yield from tells_full(after)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Pass(Action):
     """A player without a schemer left passes."""
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.actions import declare
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_one, with_player
 from companion.engine.words import word
@@ -28,7 +27,7 @@ from companion.games.arcades.state import (
 FIELDS = ("arcade", "target", "other", "family", "value", "holder")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Influence(Action):
     """An influence card is bought and put into a free gap; its power needs some of the rest.
 
@@ -185,7 +184,7 @@ def _thief(state: State, palace: Palace, action: Influence) -> State:
     return with_palace(state, with_arcade(palace, place, replace(arcade, turned=True)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Power:
     """What a power needs to be told, and what it does."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import Length, OneOf
 
 from companion.engine.actions import declare
 from companion.engine.dice import Dice
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Config, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
@@ -71,7 +70,7 @@ def _new_palace(config: Config) -> Palace:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Families(Action):
     """Who plays which family, by seat; null: the companion deals them."""
 
@@ -160,7 +159,7 @@ def next_empty(palace: Palace) -> int | None:
     return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Drew(Action):
     """The table drew this seal for the next empty arcade."""
 
@@ -189,7 +188,7 @@ def _tells_drew(before: State, action: Drew, after: State) -> Iterable[Line]:
     yield Line("arcades.log.drew", {"token": word("token", action.token)})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Drafted(Action):
     """Everybody holds four schemers: the placement begins."""
 
@@ -205,7 +204,7 @@ def _tells_drafted(_before: State, _action: Drafted, after: State) -> Iterable[L
     yield tells_drafted(after)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class NextRound(Action):
     """The first-player card moves on, the palace is cleared and filled up."""
 

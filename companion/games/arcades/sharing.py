@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from companion.engine.actions import declare
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_player
 from companion.engine.words import word
@@ -89,7 +88,7 @@ def take(player: Player, seat: int, token: Token) -> tuple[Player, Win | None]:
     return after, victory(seat, after) if token is not Token.DUCAT else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Share(Action):
     """The tokens are shared, from the gate clockwise."""
 

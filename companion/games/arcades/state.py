@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.engine.ceremony import Ceremony
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.seated import with_one
 from companion.errors import IllegalAction
 from companion.games.arcades.box import Printed
@@ -56,7 +55,7 @@ class How(StrEnum):
     HAND = "hand"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Player:
     """What lies before one player; seals are counted in the order of the guilds."""
 
@@ -64,7 +63,7 @@ class Player:
     seals: tuple[int, ...] = (0,) * len(GUILDS)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Arcade:
     """One arcade card: its token, and whether the thief has turned it."""
 
@@ -72,7 +71,7 @@ class Arcade:
     turned: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Card:
     """A card in a gap: a schemer with family and value, or an influence card."""
 
@@ -82,7 +81,7 @@ class Card:
     influence: InfluenceCard | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Fate:
     """What became of one arcade in the sharing, and why."""
 
@@ -95,7 +94,7 @@ class Fate:
     other: int | None = None  # the value it beat or equalled
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Win:
     """The victory: whose, and how."""
 
@@ -104,7 +103,7 @@ class Win:
     guild: Token | None = None  # of four equal seals
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Palace:
     """The ring: gap i lies between arcade i and arcade i + 1, clockwise from the gate."""
 
@@ -119,7 +118,7 @@ class Palace:
     table_draws: bool = False  # the table's own bag is used
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class State:
     """A whole game; `palace` is None at a quick table."""
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from companion.engine.ceremony import ScoringView
+from companion.engine.frozen import frozen
 from companion.engine.game import Line
 from companion.games.arcades.box import Printed, known_price, known_values
 from companion.games.arcades.facts import (
@@ -61,7 +62,7 @@ def _by_family() -> Mapping[str, int]:
     return {str(family): count for family, count in SCHEMERS.items()}
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Beside:
     """The places beside a gap: two arcades, and the two gaps past them."""
 
@@ -80,7 +81,7 @@ def _by_size() -> Mapping[str, tuple[Beside, ...]]:
     }
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Facts:
     """What never changes: the words and numbers that pages need."""
 
@@ -99,7 +100,7 @@ class Facts:
     highest: int = HIGHEST
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayerView:
     """What lies before one player; a quick table knows neither hand nor family."""
 
@@ -111,7 +112,7 @@ class PlayerView:
     family: Family | None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class ArcadeView:
     """An arcade: its token, and whether it is one of those for seals."""
 
@@ -120,7 +121,7 @@ class ArcadeView:
     seal: bool
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class FamilyView:
     """A family in play: its cards, which values are known, which lie in the palace."""
 
@@ -130,7 +131,7 @@ class FamilyView:
     lying: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PileView:
     """A pile of influence cards: what the next costs, and what its power needs to be told."""
 
@@ -140,7 +141,7 @@ class PileView:
     needs: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Shared:
     """What became of one token in the sharing, and the sentence that says why."""
 
@@ -151,7 +152,7 @@ class Shared:
     line: Line
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PalaceView:
     """The ring, and what lies around it."""
 
@@ -165,7 +166,7 @@ class PalaceView:
     story: tuple[Shared, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class View:
     """Everything of a game, as everybody may see it."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
+from companion.engine.frozen import frozen
 from companion.engine.game import Problem
 from companion.engine.shapes import between
 from companion.games.masterpieces.chart import chart_problems, copies_field, sea_field
@@ -25,7 +25,7 @@ from companion.games.masterpieces.facts import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Reward:
     """What a council space pays; points have a number."""
 
@@ -33,7 +33,7 @@ class Reward:
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Tile:
     """A council tile: its colour, and the rewards of its spaces from the lowest up."""
 
@@ -41,7 +41,7 @@ class Tile:
     rewards: tuple[Reward | None, ...] = (None,) * TILE_SPACES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Printed:
     """What a table knows of the components; None: not told yet."""
 

@@ -7,18 +7,19 @@ stay what they were.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from marshmallow import Schema, fields, validate
 from marshmallow.validate import Range
 
+from companion.engine.frozen import frozen
 from companion.engine.game import Problem
 from companion.engine.shapes import between
 from companion.games.masterpieces.facts import LADIES, MOST_ARROWS, MOST_PRINTED, MOST_SEA, Lady
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class SeaSpace:
     """What a space of the sea route shows (Sea route); nothing at all: an empty one."""
 
@@ -29,7 +30,7 @@ class SeaSpace:
     end: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Chart:
     """What a table knows of the sea route, and of the Dogaressa cards; None: not told yet."""
 

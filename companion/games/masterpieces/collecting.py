@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from companion.engine.actions import declare, own_seat
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_player
 from companion.errors import IllegalAction
@@ -24,7 +23,7 @@ from companion.games.masterpieces.state import (
 from companion.games.masterpieces.tell import came_of_it, kind_words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Take(Action):
     """A masterpiece is taken and placed on a cell of the showcase (0 to 8, row by row)."""
 

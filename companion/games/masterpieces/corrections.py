@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Annotated, Any
@@ -11,7 +10,7 @@ from typing import Annotated, Any
 from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat, says
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import counted, word
@@ -49,7 +48,7 @@ _MOST = {
 # ---- a player's pieces and cards
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Adjust(Action):
     """A value is set by hand; nothing else follows. Bonuses: 0 none, 1 the highest."""
 
@@ -97,7 +96,7 @@ def _tells_adjust(before: State, action: Adjust, _after: State) -> Iterable[Line
     yield Line("masterpieces.log.adjust", facts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixDoge(Action):
     """The Doge card lies before another player."""
 
@@ -110,7 +109,7 @@ def fix_doge(state: State, action: FixDoge) -> State:
     return replace(state, doge=action.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixLadies(Action):
     """So many Dogaressa cards of a kind lie before a player."""
 
@@ -137,7 +136,7 @@ def _tells_fix_ladies(_before: State, action: FixLadies, _after: State) -> Itera
     yield Line("masterpieces.log.fix_ladies", facts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixCell(Action):
     """Another masterpiece lies on top of a cell; null: the top one is taken away."""
 
@@ -173,7 +172,7 @@ def _tells_fix_cell(before: State, action: FixCell, after: State) -> Iterable[Li
 # ---- what the components say
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixSpace(Action):
     """A council space (0 to 17) pays something else than was told; null: not known."""
 
@@ -190,7 +189,7 @@ def _tells_fix_space(_before: State, action: FixSpace, _after: State) -> Iterabl
     yield Line("masterpieces.log.fix_space", {"space": action.space + 1})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixBonus(Action):
     """A bonus of `palace` or `route` (place 0 is the highest) is worth this; null: not known."""
 
@@ -211,7 +210,7 @@ def _tells_fix_bonus(_before: State, action: FixBonus, _after: State) -> Iterabl
     yield Line("masterpieces.log.fix_bonus", facts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Lay(Action):
     """The six council tiles of this game from the lowest up; null: not told."""
 
@@ -229,7 +228,7 @@ def lay(state: State, action: Lay) -> State:
     return replace(state, tiles=tiles)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Look(Action):
     """What the three glass colours and shapes are called at this table."""
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from companion.engine.actions import declare, own_seat
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word
@@ -31,7 +30,7 @@ from companion.games.masterpieces.state import (
 from companion.games.masterpieces.tell import came_of_it, lost_at_the_end
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class CardMove(Action):
     """A card of this colour was played: 1 up, if the space one stands on has it (Small Council).
 
@@ -88,7 +87,7 @@ def _tells_card_move(before: State, action: CardMove, after: State) -> Iterable[
     yield from lost_at_the_end(before, after, action.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class RouteMove(Action):
     """The ship has come to a space with 1 or 2 arrows (Sea route)."""
 
@@ -113,7 +112,7 @@ def _tells_route_move(before: State, action: RouteMove, after: State) -> Iterabl
     yield from lost_at_the_end(before, after, action.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class RouteEnd(Action):
     """The ship has come to the end of the sea route; `points` where they are not known."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_player
 from companion.engine.words import word
@@ -38,7 +37,7 @@ from companion.games.masterpieces.state import (
 from companion.games.masterpieces.tell import came_of_it, lost, lost_at_the_end
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Dogate(Action):
     """A Dogate card is played: the Doge card, 1 or 2 council moves, its points."""
 
@@ -63,7 +62,7 @@ def _tells_dogate(before: State, action: Dogate, after: State) -> Iterable[Line]
     yield from lost_at_the_end(before, after, action.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class TakeLady(Action):
     """A Dogaressa card is taken and kept in front."""
 
@@ -100,7 +99,7 @@ def _tells_take_lady(_before: State, action: TakeLady, _after: State) -> Iterabl
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class UseLady(Action):
     """A Dogaressa card is used instead of the card played.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from companion.engine.actions import declare, own_seat
+from companion.engine.frozen import frozen
 from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.games.masterpieces import shapes
@@ -15,7 +15,7 @@ from companion.games.masterpieces.state import Owed, State, gained, owed_one, se
 from companion.games.masterpieces.tell import came_of_it, lost_reward
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class TellReward(Action):
     """What the council space pays on which a move has ended; `no` is of what is owed."""
 
@@ -39,7 +39,7 @@ def _tells_tell_reward(before: State, action: TellReward, after: State) -> Itera
     yield from lost_reward(before, after, action.seat, action.reward.gain)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class TellBonus(Action):
     """How many points the bonus is worth that was reached; `no` is of what is owed."""
 
@@ -60,7 +60,7 @@ def _tells_tell_bonus(before: State, action: TellBonus, after: State) -> Iterabl
     yield from came_of_it(before, after)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Done(Action):
     """Something owed, by its number, is done (the ship has sailed) or let go."""
 

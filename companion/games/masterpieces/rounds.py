@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import NoneOf, Range
 
 from companion.engine.actions import declare, own_seat, require_step
 from companion.engine.dice import Dice
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Config, Line
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
@@ -31,7 +30,7 @@ def setup(config: Config, _dice: Dice) -> State:
     return replace(start, ships=(0,) * config.seats, chart_box=printed_too, chart=printed_too)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Points(Action):
     """Points of the base game, the sea route or a card are counted on, or off again."""
 
@@ -50,7 +49,7 @@ def _tells_points(before: State, action: Points, after: State) -> Iterable[Line]
     yield from lap(seat, before.players[seat], now)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class NextRound(Action):
     """Round number `no` is over; the Doge card stays where it is (Changes)."""
 
@@ -67,7 +66,7 @@ def _tells_next_round(_before: State, _action: NextRound, after: State) -> Itera
     yield Line("masterpieces.log.round", {"round": after.round, "seat": after.doge})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class End(Action):
     """The table declares the end of the game (true), or calls it off (false)."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat, says
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_one
 from companion.errors import IllegalAction
@@ -36,7 +35,7 @@ from companion.games.masterpieces.state import (
 from companion.games.masterpieces.tell import came_of_it, lost, lost_at_the_end
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Land(Action):
     """The ship has arrived: what its space shows, as the sheet prints it (Sea route)."""
 
@@ -100,7 +99,7 @@ def _tells_land(before: State, action: Land, after: State) -> Iterable[Line]:
 # ---- a ship whose place is known
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Sail(Action):
     """The ship sails on; `no`: of a voyage that is owed.
 
@@ -180,7 +179,7 @@ def _tells_sail(before: State, action: Sail, after: State) -> Iterable[Line]:
         yield from lost_at_the_end(before, after, action.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixSea(Action):
     """A space of the sea route (1 is the first) shows something else; null: not known."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 
+from companion.engine.frozen import frozen
 from companion.engine.seated import with_one
 from companion.games.masterpieces.facts import (
     CELLS,
@@ -23,7 +23,7 @@ LINES_AT = tuple(tuple(line for line in LINES if cell in line) for cell in range
 ALL_KINDS = tuple((colour, shape) for colour in range(KINDS) for shape in range(KINDS))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class LineScore:
     """One of three rows (0 to 2) or columns (3 to 5): what its three cards have in common."""
 
@@ -79,7 +79,7 @@ def placed(tops: Tops, cell: int, kind: Top) -> Tops:
     return with_one(tops, cell, kind)
 
 
-@dataclass(frozen=True)  # no slots: written in every view, 36 at a time
+@frozen()  # no slots: written in every view, 36 at a time
 class Hint:
     """A masterpiece of one kind: what each cell would change at once, and the best cells."""
 

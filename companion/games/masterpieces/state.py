@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.ceremony import Ceremony
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.seated import player_at, with_player
 from companion.errors import IllegalAction
 from companion.games.masterpieces import shapes
@@ -31,7 +29,7 @@ from companion.games.masterpieces.facts import (
 from companion.games.masterpieces.showcase import Tops, showcase_points
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Masterpiece:
     """A masterpiece: its glass colour and shape (0 to 2 each), its value, where it came from."""
 
@@ -41,7 +39,7 @@ class Masterpiece:
     origin: Origin = Origin.PILE
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Player:
     """What lies before one player, and where their pieces stand."""
 
@@ -53,7 +51,7 @@ class Player:
     ladies: tuple[Lady, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Owed:
     """Something a seat has yet to do or to tell; `place` is the council space or the bonus."""
 
@@ -63,7 +61,7 @@ class Owed:
     place: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class State:
     """A whole game; the base game's own rules are the table's."""
 

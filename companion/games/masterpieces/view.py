@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from companion.engine.ceremony import ScoringView
+from companion.engine.frozen import frozen
 from companion.games.masterpieces.box import Tile
 from companion.games.masterpieces.chart import SeaSpace, end_of
 from companion.games.masterpieces.council import ahead, free_place
@@ -68,7 +68,7 @@ from companion.games.masterpieces.state import (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Facts:
     """What never changes: the words and numbers of the sheet that pages need."""
 
@@ -97,7 +97,7 @@ class Facts:
     voyage_spaces: int = MOST_SHIP_SPACES
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class CellView:
     """The top card of a cell of a showcase, and how many lie under it."""
 
@@ -107,7 +107,7 @@ class CellView:
     under: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class LineView:
     """A row (0 to 2) or a column (3 to 5) of a showcase, and what it is worth."""
 
@@ -117,7 +117,7 @@ class LineView:
     points: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayerView:
     """What lies before one player, what it is worth, and what is owed."""
 
@@ -140,7 +140,7 @@ class PlayerView:
     owed: tuple[Owed, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Supply:
     """How many cards are left, open and in their piles."""
 
@@ -151,7 +151,7 @@ class Supply:
     ladies_pile: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BonusView:
     """A bonus: what it is worth, and who has taken it."""
 
@@ -159,7 +159,7 @@ class BonusView:
     seat: int | None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BonusRow:
     """The bonuses at one end, the highest first, and which is the next."""
 
@@ -167,7 +167,7 @@ class BonusRow:
     places: tuple[BonusView, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Bonuses:
     """The bonuses at the palace and at the end of the sea route."""
 
@@ -175,7 +175,7 @@ class Bonuses:
     route: BonusRow
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Words:
     """What this table calls its three glass colours and shapes."""
 
@@ -183,7 +183,7 @@ class Words:
     shapes: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Known:
     """What this table knows of the components besides what lies on the board."""
 
@@ -194,7 +194,7 @@ class Known:
     ladies: Mapping[str, int]  # how many of a kind nobody has, where that is known
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class View:
     """Everything of a game, as everybody may see it."""
 

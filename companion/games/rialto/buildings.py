@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.actions import declare, own_seat
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import word
@@ -43,7 +42,7 @@ from companion.games.rialto.state import (
 from companion.games.rialto.track import advance, rank, ranking
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Use(Action):
     """A coin activates a building; `swap` is the building that is swapped for a better one."""
 
@@ -165,7 +164,7 @@ def _tells_use(_before: State, action: Use, _after: State) -> Iterable[Line]:
     yield Line("rialto.log.use", {"seat": action.seat, "building": word("building", action.kind)})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Build(Action):
     """A building is taken (null: none); with a full board another goes back to make `room`."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
 from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat, says
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_player
 from companion.engine.words import counted, word
@@ -48,7 +47,7 @@ _SPAN_KEYS = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Adjust(Action):
     """A number of a player is corrected, without any consequence."""
 
@@ -104,7 +103,7 @@ def _require_column(state: State, column: int) -> None:
         raise IllegalAction("seat.unknown", seat=column)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixDisc(Action):
     """A disc is put on a space of the Doge track, on top of the others there."""
 
@@ -118,7 +117,7 @@ def fix_disc(state: State, action: FixDisc) -> State:
     return put(state, action.column, action.space)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixPlaced(Action):
     """So many councillors of a column stand in a district."""
 
@@ -151,7 +150,7 @@ def _number(state: State, place: int) -> int:
     return state.tiles[place] if state.tiles else place + 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixBuilding(Action):
     """A player has so many buildings of a kind, so many of them with a coin."""
 
@@ -201,7 +200,7 @@ def _tells_building(_before: State, action: FixBuilding, _after: State) -> Itera
     yield Line("rialto.log.fix_building", facts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixEffect(Action):
     """What is printed on a kind of building; the two kinds change places."""
 
@@ -226,7 +225,7 @@ def _tells_effect(_before: State, action: FixEffect, _after: State) -> Iterable[
     yield Line("rialto.log.fix_effect", facts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixSpan(Action):
     """What lies on a connection, and its values there; null: nothing."""
 
@@ -253,7 +252,7 @@ def _tells_span(before: State, action: FixSpan, _after: State) -> Iterable[Line]
     yield Line(_SPAN_KEYS[action.way], facts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixBonus(Action):
     """Whether the district bonus of a side (0 left, 1 right) has been given."""
 

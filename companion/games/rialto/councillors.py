@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import Length
 
 from companion.engine.actions import declare
+from companion.engine.frozen import frozen
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
@@ -25,7 +25,7 @@ from companion.games.rialto.state import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Move(Action):
     """So many councillors leave each place for the current district."""
 

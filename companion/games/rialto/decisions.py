@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypedDict
 
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Asks, Decision, Option
 from companion.games.rialto.buildings import offered, usable
 from companion.games.rialto.city import free, marked
@@ -25,7 +24,7 @@ from companion.games.rialto.track import ranking
 TURN = "turn"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Asked:
     """What a phone has to know to ask; each decision fills in what it is about."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.engine.frozen import frozen
 from companion.engine.words import word
 
 # ---- components and set-up
@@ -133,7 +133,7 @@ class Does(StrEnum):
     VP = "vp"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Effect:
     """A building's effect as data: what changes by itself; the rest is done by hand."""
 

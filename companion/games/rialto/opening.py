@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import Length
 
 from companion.engine.actions import declare, not_now, says
 from companion.engine.dice import Dice
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Config, Line
 from companion.errors import IllegalAction
 from companion.games.rialto import shapes
@@ -53,7 +52,7 @@ def setup(config: Config, _dice: Dice) -> State:
     return replace(state, track=track, stage=stage)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Map(Action):
     """The board's three pairs of districts without a connection; told again, it is put right."""
 
@@ -78,7 +77,7 @@ def tell_map(state: State, action: Map) -> State:
     return replace(state, stage=Stage.TILES, number=state.number + 1)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Tiles(Action):
     """The round tile on each place, in the order of the places; told again, it is put right."""
 
@@ -99,7 +98,7 @@ def lay_tiles(state: State, action: Tiles) -> State:
     return replace(_start(after), number=state.number + 1)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class ShuffleTiles(Action):
     """The companion says where each round tile is to lie."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import Length
 
 from companion.engine.actions import declare, not_now, own_seat
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_one
 from companion.engine.words import word
@@ -34,7 +33,7 @@ from companion.games.rialto.track import majority, ranking
 NOBODY: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Hand(Action):
     """The virtual player's seven cards, counted by stage."""
 
@@ -64,7 +63,7 @@ def _tells_hand(before: State, action: Hand, after: State) -> Iterable[Line]:
         yield from came_of_it(before, after)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Next(Action):
     """Phase I is done; or, in phase III, a player uses no more buildings."""
 
@@ -111,7 +110,7 @@ def _tells_next(before: State, action: Next, after: State) -> Iterable[Line]:
         yield Line("rialto.log.cards_done")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Play(Action):
     """So many cards are played in this stage, jokers and yellow buildings counted in."""
 

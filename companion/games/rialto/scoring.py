@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from companion.engine.ceremony import Begin, FinalScoring, Page, Set, Use
+from companion.engine.frozen import frozen
 from companion.engine.game import Line, Outcome, Result, Sample, ScoreLine, Standing
 from companion.engine.words import counted
 from companion.errors import IllegalAction
@@ -50,7 +51,7 @@ def district_points(value: int, counts: Mapping[int, int], order: Sequence[int])
     return dict(zip(ranked, halving(value), strict=False))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Score:
     """One player's points by source."""
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from companion.engine.actions import declare
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_player
 from companion.engine.words import word
@@ -28,7 +27,7 @@ from companion.games.rialto.state import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Bridge(Action):
     """The bridge goes between two places, with its value at each."""
 
@@ -51,7 +50,7 @@ def _off_the_stack(state: State) -> State:
     return replace(state, top=None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Values(Action):
     """What is printed on the bridge that the virtual player lays."""
 
@@ -69,7 +68,7 @@ def tell_values(state: State, action: Values) -> State:
     return answered(_off_the_stack(lay(state, Way.BRIDGE, pair, (low, high))))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Top(Action):
     """What is printed on the bridge that lies open on the stack."""
 
@@ -90,7 +89,7 @@ def _tells_top(_before: State, action: Top, _after: State) -> Iterable[Line]:
     yield Line("rialto.log.top", {"low": low, "high": high})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Gondola(Action):
     """The gondola goes between `a` and `b`, a councillor into `at`, from `source`.
 

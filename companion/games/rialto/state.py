@@ -5,12 +5,11 @@ A *column* is whoever has a disc on the Doge track: the seats, then the virtual 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.engine.actions import not_now
 from companion.engine.ceremony import Ceremony
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.games.rialto.facts import (
     BRIDGES,
     COINS,
@@ -34,7 +33,7 @@ from companion.games.rialto.facts import (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Building:
     """A building tile on somebody's board."""
 
@@ -43,7 +42,7 @@ class Building:
     fresh: bool = False  # swapped for in this phase III: usable next round
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Player:
     """What one player has; councillors that are neither here nor on the map are in the supply."""
 
@@ -53,7 +52,7 @@ class Player:
     buildings: tuple[Building, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Disc:
     """A disc on the Doge track."""
 
@@ -68,7 +67,7 @@ class Way(StrEnum):
     GONDOLA = "gondola"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Span:
     """A bridge or gondola between two places, with its value at each end; `a` < `b`."""
 
@@ -79,7 +78,7 @@ class Span:
     at_b: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Gain:
     """What a stage gives somebody; `n` may be below 0."""
 
@@ -88,7 +87,7 @@ class Gain:
     n: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Recap:
     """What the last stage has given everybody, in Doge order, for hands to take it."""
 
@@ -108,7 +107,7 @@ class Answer(StrEnum):
     MOVE = "move"  # up to n councillors from other districts
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Owed:
     """A decision to be made, by a column, up to a number."""
 
@@ -117,7 +116,7 @@ class Owed:
     n: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class State:
     """A whole game."""
 

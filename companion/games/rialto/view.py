@@ -6,10 +6,11 @@ Views have no slots: orjson writes a dataclass with slots sixteen times slower t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cache
 
 from companion.engine.ceremony import ScoringView
+from companion.engine.frozen import frozen
 from companion.games.rialto.buildings import green_turn, swaps, usable
 from companion.games.rialto.city import Pair, connections, free, marked, worth
 from companion.games.rialto.facts import (
@@ -58,7 +59,7 @@ from companion.games.rialto.state import (
 from companion.games.rialto.track import majority, ranking
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Facts:
     """What never changes and a page wants to know once."""
 
@@ -100,7 +101,7 @@ FACTS = asdict(
 Pairs = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Turn:
     """Whose turn it is, and what has been played in this stage."""
 
@@ -114,7 +115,7 @@ class Turn:
     green: int | None  # who is next to use green buildings
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BuildingSeen:
     """A building on somebody's board."""
 
@@ -126,7 +127,7 @@ class BuildingSeen:
     fresh: bool
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayerSeen:
     """A player's board: what lies there, and what a coin could do now."""
 
@@ -140,7 +141,7 @@ class PlayerSeen:
     swaps: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class District:
     """A district by its place: its tile, the councillors of each column, what it is worth."""
 
@@ -151,7 +152,7 @@ class District:
     worth: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class SpanSeen:
     """A bridge or gondola between two places, with its value at each."""
 
@@ -162,7 +163,7 @@ class SpanSeen:
     at_b: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class City:
     """The map: what is connected, what lies there, the bonus tiles of both sides."""
 
@@ -176,7 +177,7 @@ class City:
     turned: tuple[bool, bool]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Supply:
     """What is left for everybody."""
 
@@ -188,7 +189,7 @@ class Supply:
     buildings: Mapping[str, int]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class View:
     """Everything, for everybody: hands are not kept here."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import Length
 
 from companion.engine.actions import declare, not_now
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.words import word
 from companion.errors import IllegalAction
@@ -36,7 +35,7 @@ MOST_ROWS = 20  # open at once: more than any building and its lasting effects h
 Rows = Annotated[tuple[shapes.Key, ...], Length(max=MOST_ROWS)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Effect(Picks):
     """One of the open effects is used; `row` names it, as the view does (§3 step 5)."""
 
@@ -65,7 +64,7 @@ def used(before: State, start: State, after: State, row: str) -> State:
     return with_board(state, with_turn(board, turn))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Take(Action):
     """Several open effects that leave nothing to choose are used, in this order (§3 step 5)."""
 
@@ -125,7 +124,7 @@ def _tells_effect(before: State, action: Effect, after: State) -> Lines:
     return (line, *chosen, *came_of_it(before, after))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Overboard(Action):
     """A cube is thrown away, to make room for another (§3 Activating a tile)."""
 

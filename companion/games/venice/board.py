@@ -7,10 +7,9 @@ the seats, and after them the automa's colours.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.engine.frozen import once, replace
+from companion.engine.frozen import frozen, once, replace
 from companion.engine.seated import with_one
 from companion.games.venice.automa.state import Automa, AutomaKind
 from companion.games.venice.facts import (
@@ -45,7 +44,7 @@ Slots = tuple[tuple[int, ...], ...]
 """Tile × owner: where the assistant stands; 0: nowhere."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Encounter:
     """One side of an encounter that is not settled: `seat` met a gondola of `who` (or was met)."""
 
@@ -54,7 +53,7 @@ class Encounter:
     boat: int  # the gondola that lay there
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Bridge:
     """A bridge over the canal between two docks, the smaller number first."""
 
@@ -63,7 +62,7 @@ class Bridge:
     b: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Canal:
     """A canal between two docks, the smaller number first, and its price."""
 
@@ -72,7 +71,7 @@ class Canal:
     cost: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Turn:
     """One turn: what has been done, and which effects are still open."""
 
@@ -88,7 +87,7 @@ class Turn:
     owed: tuple[Encounter, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Board:
     """Everything that stands on the table in a guided game."""
 
@@ -111,7 +110,7 @@ class Board:
         return printed_in(self.box)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class AtOnce:
     """What the effects of one activation have brought so far: none of it pays or counts in it.
 
@@ -131,7 +130,7 @@ class AtOnce:
 TO_THE_LETTER = 4  # the version of these rules since which a LaterBoard is used
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class LaterBoard(Board):
     """The board of a table that plays to the letter: what is asked and measured since then.
 

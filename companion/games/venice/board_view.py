@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.frozen import once, once_together
+from companion.engine.frozen import frozen, once, once_together
 from companion.games.venice.automa.view import AutomaView, automa_view
 from companion.games.venice.board import (
     Board,
@@ -37,7 +37,7 @@ from companion.games.venice.printed import Printed, printed_in
 from companion.games.venice.state import State
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BuildingView:
     """A building: its good, who stands on its slots, whose gondolas lie there, bottom first."""
 
@@ -47,7 +47,7 @@ class BuildingView:
     stack: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BridgeView:
     """A bridge between two buildings, and whose it is."""
 
@@ -56,7 +56,7 @@ class BridgeView:
     b: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class CanalView:
     """A canal between two buildings, and its price."""
 
@@ -65,7 +65,7 @@ class CanalView:
     cost: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class MissionsView:
     """A player's completed missions: under the three slots, and how many lie elsewhere."""
 
@@ -73,7 +73,7 @@ class MissionsView:
     archived: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class InfluenceView:
     """The influence cards: how many are left, if the box says how many there are; those played."""
 

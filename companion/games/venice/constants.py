@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from typing import NotRequired, TypedDict
 
+from companion.engine.frozen import frozen
 from companion.games.venice import box
 from companion.games.venice.automa.doge import FULL_INTRIGUE, SOLO_MISSIONS
 from companion.games.venice.automa.doge import MAX_SCROLLS as DOGE_SCROLLS
@@ -72,7 +73,7 @@ def _most() -> Mapping[str, int]:
     return {**own, **dict.fromkeys(printed, box.MOST_PRINTED), **dict.fromkeys(many, box.MOST)}
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BoxFacts:
     """What a box can hold, and what of it the rulebooks do print."""
 
@@ -97,7 +98,7 @@ class BoxFacts:
     most: Mapping[str, int] = field(default_factory=_most)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Facts:
     """What never changes at a table; `polish` are the effects that the Polish edition prints."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
 from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat, says
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_one
 from companion.engine.words import word
@@ -61,7 +60,7 @@ def board_of(state: State, seat: int, *, automa: bool = False) -> Board:
     return board
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixSlot(Action):
     """An assistant stands on another slot (0: on none)."""
 
@@ -102,7 +101,7 @@ def _with_rows(state: State, board: Board) -> State:
     return with_board(state, with_turn(board, replace(board.turn, rows=rows)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixDock(Action):
     """A gondola lies at another dock (null: none), at this place of its stack (null: on top)."""
 
@@ -141,7 +140,7 @@ def _tells_dock(_before: State, action: FixDock, _after: State) -> Lines:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixCargo(Action):
     """A gondola carries other cubes."""
 
@@ -171,7 +170,7 @@ def _tells_cargo(before: State, action: FixCargo, after: State) -> Lines:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixGondolier(Action):
     """The gondolier stands on another gondola (null: on neither)."""
 
@@ -194,7 +193,7 @@ def _tells_gondolier(_before: State, action: FixGondolier, after: State) -> Line
     return (Line("venice.log.fix_gondolier", {"seat": action.seat}),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixBridge(Action):
     """A bridge stands between two docks, or does not."""
 
@@ -236,7 +235,7 @@ def _tells_bridge(_before: State, action: FixBridge, _after: State) -> Lines:
     return (Line("venice.log.fix_bridge", facts),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixMission(Action):
     """Another completed mission lies under a slot (0: it is not told which, null: none)."""
 

@@ -6,13 +6,12 @@ In a guided game some counters are seen on the board, and are corrected there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from marshmallow.validate import NoneOf, Range
 
 from companion.engine.actions import declare, own_seat
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_player
 from companion.engine.words import counted, word
@@ -41,7 +40,7 @@ MAX_STEP = 99
 MOST_CARDS = 30  # more than any influence deck has; past it a number is a typing mistake
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Change(Action):
     """A counter goes up or down; the rules' consequences follow."""
 
@@ -80,7 +79,7 @@ def _tells_change(before: State, action: Change, after: State) -> Iterable[Line]
         yield Line("venice.log.over_cap", over, "warn")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Adjust(Action):
     """A value is set by hand; nothing else follows."""
 

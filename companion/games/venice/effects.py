@@ -8,13 +8,12 @@ the phones put the parts into words. Adding an effect is adding a row here.
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
 from marshmallow.validate import Range
 
-from companion.engine.frozen import once
+from companion.engine.frozen import frozen, once
 from companion.engine.game import Action
 from companion.games.venice import shapes
 from companion.games.venice.facts import GOOD_OF, Card, Edition, Good
@@ -54,7 +53,7 @@ class Op(StrEnum):
     ACTIVATE = "activate"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Part:
     """One operation of an effect."""
 
@@ -68,7 +67,7 @@ Choices = tuple[Parts, ...]
 """An effect: one of these rows of parts is chosen."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Picks(Action):
     """What an effect asks for; each uses the fields it needs."""
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.engine.actions import declare
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_player
 from companion.errors import IllegalAction
@@ -150,7 +149,7 @@ def _not_met(state: State, one: Encounter) -> State:
 # ---- answers
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Answer(Action):
     """A decision of the view is answered with one of its options."""
 

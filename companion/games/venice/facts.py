@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.engine.frozen import frozen
 from companion.engine.words import Word, word
 
 
@@ -89,7 +89,7 @@ BUILDING_WORDS = tuple(word("building", key) for key in BUILDINGS)
 DOCKS = (*(str(number) for number in range(1, len(TILES) + 1)), *COMMUNAL)  # as the box names them
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Setup:
     """§2, one row per player count."""
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from companion.engine.actions import declare, own_seat
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import player_at, with_player
 from companion.errors import IllegalAction
@@ -37,7 +36,7 @@ _FAVOUR_KEYS = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Favour(Action):
     """The favour card is used, once: for coins, scrolls, or both, as the edition says (§3)."""
 

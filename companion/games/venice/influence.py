@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import Range
 
 from companion.engine.actions import declare, own_seat, says
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_one
 from companion.engine.words import word
@@ -45,7 +44,7 @@ def played(state: State, card: Card) -> State:
     return with_board(state, replace(board, hands=hands, discards=board.discards + 1, turn=turn))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class PlayCard(Picks):
     """An influence card is played, before anything else in the turn (§3 step 1)."""
 
@@ -73,7 +72,7 @@ def _tells_card(before: State, action: PlayCard, after: State) -> Lines:
     return (*lines, *came_of_it(before, after))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class NameCard(Action):
     """A player tells their own phone which influence card it is (null: forget it).
 

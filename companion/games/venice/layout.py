@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.actions import declare, not_now, says
 from companion.engine.dice import Dice
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
@@ -16,7 +14,7 @@ from companion.games.venice.state import State, the_board, with_board
 from companion.games.venice.tell import Lines
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Lay(Action):
     """The tiles as they lie on the map's docks 1 to 12."""
 
@@ -31,7 +29,7 @@ def lay(state: State, action: Lay) -> State:
     return _begin(state, action.tiles)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class ShuffleTiles(Action):
     """The companion says where each tile is to lie."""
 
@@ -43,7 +41,7 @@ def shuffle(state: State, _action: ShuffleTiles, dice: Dice) -> State:
     return _begin(state, dice.order(len(TILES)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class NoMap(Action):
     """The table plays without the map."""
 
@@ -60,7 +58,7 @@ def _begin(state: State, places: tuple[int, ...] | None) -> State:
     return with_board(state, with_turn(board, replace(board.turn, stage=Stage.PLACE)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixTiles(Action):
     """The tiles lie otherwise on the map's docks 1 to 12 (null: the game goes on without it)."""
 

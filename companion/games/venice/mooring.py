@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.actions import declare, not_now
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.engine.seated import with_player
 from companion.engine.words import word
@@ -112,7 +110,7 @@ def activate(state: State) -> State:
     return with_board(state, with_turn(board, turn))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Activate(Action):
     """The building is activated; there is no assistant to advance."""
 
@@ -134,7 +132,7 @@ def _tells_activate(_before: State, _action: Activate, after: State) -> Lines:
 # ---- the assistant (§3 step 5)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Advance(Action):
     """The assistant at the building is placed or advanced, with all it pushes (§3 step 5)."""
 
@@ -204,7 +202,7 @@ def tells_assistant(before: State, tile: int, after: State) -> Lines:
 # ---- missions (§3 step 4)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Mission(Action):
     """A mission is completed (§3 step 4); if the box does not know it, the figures are told here.
 

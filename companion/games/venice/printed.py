@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import orjson
 
 from companion.engine.codec import from_json
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.games.venice.box import SPOTS, canal_problems
 from companion.games.venice.effects import Op, Part
 from companion.games.venice.facts import DOCKS, TILES, Good
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Canal:
     """A canal between two docks, and what it costs unless it is the first or bridged."""
 
@@ -25,7 +24,7 @@ class Canal:
     cost: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Lasting:
     """What a completed mission goes on doing; without parts, what its text reminds of."""
 
@@ -35,7 +34,7 @@ class Lasting:
     text: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class MissionCard:
     """A mission card: where, what it costs, what it brings."""
 
@@ -48,7 +47,7 @@ class MissionCard:
     lasting: Lasting | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class DogeEffect:
     """One thing a Doge card does."""
 
@@ -57,7 +56,7 @@ class DogeEffect:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class DogeCard:
     """A Doge card."""
 
@@ -65,7 +64,7 @@ class DogeCard:
     effects: tuple[DogeEffect, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Price:
     """What the canal between two buildings costs, as somebody paid it; the smaller number first."""
 
@@ -74,7 +73,7 @@ class Price:
     cost: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Printed:
     """What one table knows of the box."""
 

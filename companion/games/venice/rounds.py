@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from companion.engine.actions import declare, require_step
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 from companion.games.venice.board import new_turn, with_turn
@@ -57,7 +56,7 @@ def _passed(state: State) -> State:
 # ---- the end of the game (§4)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class End(Action):
     """The end of the game is called by hand (true), or called off (false)."""
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from companion.engine.actions import declare, not_now
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 from companion.games.venice import purse, shapes
@@ -62,7 +62,7 @@ def open_docks(state: State) -> list[int]:
     return [dock for dock in range(len(BUILDINGS)) if dock != other]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Place(Action):
     """The preliminary round: a gondola is put at a dock (§2).
 
@@ -104,7 +104,7 @@ def gondolier_cost(state: State, boat: int) -> int:
     return STAY_COINS if the_board(state).gondolier[seat] == boat else 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Gondolier(Action):
     """The gondolier goes to a gondola, or stays on it (§3 step 2)."""
 
@@ -260,7 +260,7 @@ def _may_earn(state: State, board: Board, dock: int) -> bool:
     return unused or board.turn.spy == dock or more_than_a_cube
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Sail(Action):
     """The gondola goes along a canal to a dock, and passes it or moors there (§3 step 3).
 
@@ -363,7 +363,7 @@ def tells_sail(before: State, action: Sail, after: State) -> Lines:
     return (*lines, *everybody(before, after, but=seat))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Stuck(Action):
     """No way leads on: the gondola moors where it is."""
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.errors import IllegalAction
 from companion.games.venice import board as on_board
 from companion.games.venice.automa.state import Automa
@@ -37,7 +36,7 @@ class Trigger(StrEnum):
     HAND = "hand"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Player:
     """Everything that is counted for one player.
 
@@ -58,7 +57,7 @@ class Player:
     favour: FavourCard | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class EndTrigger:
     """What set off the end of the game, by whom, in which round."""
 
@@ -67,7 +66,7 @@ class EndTrigger:
     round: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Bonus:
     """The VP for the first player with all assistants placed; `taken` None: not yet answered."""
 
@@ -75,7 +74,7 @@ class Bonus:
     taken: bool | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class State:
     """A whole game. Round 0 is the preliminary round (§2), in which everybody goes twice."""
 

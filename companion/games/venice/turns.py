@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.engine.actions import declare, not_now
 from companion.engine.dice import Dice
+from companion.engine.frozen import frozen
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
 from companion.games.venice import shapes
@@ -20,7 +21,7 @@ from companion.games.venice.state import State, active_seat, on_turn
 from companion.games.venice.tell import Lines, turn_passes
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class NextTurn(Action):
     """The turn with this number is over; before its time only if the table insists.
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.ceremony import ScoringView
-from companion.engine.frozen import once, once_together
+from companion.engine.frozen import frozen, once, once_together
 from companion.games.venice.automa.view import own_tops
 from companion.games.venice.board import Board, Bridge, Slots, Stage, owners_of, placed_by
 from companion.games.venice.board_view import BoardView, board_view
@@ -70,7 +70,7 @@ class TurnView:
     can_end: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class EndView:
     """Why and when the end was set off, the last round, and how many are left."""
 
@@ -81,7 +81,7 @@ class EndView:
     left: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Limits:
     """Where tracks and supplies end."""
 
@@ -93,7 +93,7 @@ class Limits:
     hand: int = MAX_HAND
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayerView:
     """A player's counters and favour card; `cost`: the VP that one more of a counter costs."""
 

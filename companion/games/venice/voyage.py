@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated
 
 from marshmallow.validate import Length
 
 from companion.engine.actions import declare
-from companion.engine.frozen import once_together
+from companion.engine.frozen import frozen, once_together
 from companion.engine.game import Action
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, shapes
@@ -34,7 +33,7 @@ from companion.games.venice.tell import Lines
 Path = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Course:
     """A way over several canals: its docks, its price, whom it meets, whose bridges it goes under,
     and the docks on the way where the player's own assistant stands."""
@@ -76,7 +75,7 @@ Leg = tuple[int, int, int]
 """A canal: where it leads, its price, and what hinders there: who is met, another's bridge."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class _Chart:
     """The map as a player finds it, for as long as no gondola moors and no bridge is built."""
 
@@ -163,7 +162,7 @@ def _course(board: Board, chart: _Chart, seat: int, path: Path, cost: int) -> Co
 # ---- the tap
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Voyage(Action):
     """The gondola passes each dock of a way and moors at the last (§3 step 3).
 

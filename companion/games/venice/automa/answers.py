@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
 
 from marshmallow.validate import Length, OneOf, Range
 
 from companion.engine.actions import as_field, declare, not_now
+from companion.engine.frozen import frozen
 from companion.engine.game import Action, Line
 from companion.engine.shapes import Made
 from companion.engine.words import word
@@ -44,7 +44,7 @@ def _require_asked(state: State, question: Question) -> None:
 Boats = Annotated[tuple[tuple[shapes.Seat, shapes.Seat], ...], Length(max=10)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class SmugglerCard(Action):
     """One of the two smuggler cards is played (§5, §6 step 1); a card is the tile it names."""
 
@@ -57,7 +57,7 @@ def _card(state: State, action: SmugglerCard) -> State:
     return flow.choose_card(asks(state, None), action.card)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class SmugglerMove(Action):
     """Which gondola goes, and by which of several equal routes: one of the view's options.
 
@@ -80,7 +80,7 @@ def _move(state: State, action: SmugglerMove) -> State:
     return flow.passed(asks(state, None), _met(action.boats))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class SmugglerPassed(Action):
     """Whom the automa's gondola passed, where there is no map: `[seat, gondola]` each."""
 
@@ -102,7 +102,7 @@ def _met(boats: Iterable[tuple[int, int]]) -> tuple[int, ...]:
 # ---- the Doge's cards
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class DogeResult(Action):
     """What a Doge card of the physical row says, in order."""
 
@@ -118,7 +118,7 @@ def _result(state: State, action: DogeResult) -> State:
     return doge.tell_result(state, action.effects)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class DogeChoice(Action):
     """How a Doge card is answered: with scrolls, intrigue, or (mission 21) cubes for scrolls.
 
@@ -157,7 +157,7 @@ def _unload(state: State, cargo: tuple[Cubes, Cubes] | None, n: int) -> State:
     return with_board(state, board)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class DogeBridge(Action):
     """Where the Doge's bridge stands."""
 

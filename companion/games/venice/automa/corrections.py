@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from marshmallow.validate import OneOf, Range
 
 from companion.engine.actions import declare, not_now, says
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action
 from companion.engine.words import word
 from companion.errors import IllegalAction
@@ -21,7 +20,7 @@ from companion.games.venice.facts import BUILDING_WORDS
 from companion.games.venice.state import State, the_automa, the_board, with_automa
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixDoge(Action):
     """A value of the Doge is corrected by hand; `deck`: the cards he has left to draw."""
 
@@ -73,7 +72,7 @@ def _with_cards_left(now: Doge, to: int) -> Doge:
     return replace(now, draw=(*now.draw, *back), gone=tuple(gone), discards=tuple(discards))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixDeck(Action):
     """A smuggler card of deck 0 (A) or 1 (B) lies elsewhere: on top, discarded, out of the game."""
 
@@ -112,7 +111,7 @@ def fix_deck(state: State, action: FixDeck) -> State:
     return with_automa(state, with_deck(automa, action.deck, after))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class FixRow(Action):
     """A place of the Doge's row (0 to 2) is empty, or has a card."""
 

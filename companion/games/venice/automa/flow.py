@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.dice import Dice
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.words import word
 from companion.errors import IllegalAction
 from companion.games.venice import purse
@@ -31,7 +29,7 @@ from companion.games.venice.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Move:
     """A gondola and a way it may go; without a map the way is only its goal."""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
 from companion.games.venice.assistants import can_advance
@@ -35,7 +34,7 @@ ASKING = (  # effects that leave a choice
 # ---- effects: each is tried
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Tried:
     """A way to use an effect, and what comes of it."""
 
@@ -133,7 +132,7 @@ def moored_at(state: State, which: int, dock: int) -> State:
 # ---- where to sail
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Plan:
     """A way for one gondola: the docks still to come, and what the turn is then worth."""
 
@@ -156,7 +155,7 @@ def plan_of(state: State, boat: int) -> Plan | None:
     return None if plan is None else replace(plan, gain=plan.gain + paid)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class _Leg:
     """How far a way has been thought: what it cost and brought before its last dock."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import heapq
-from dataclasses import dataclass
 
+from companion.engine.frozen import frozen
 from companion.games.venice.board import Board, owner_of
 from companion.games.venice.canals import known_prices, neighbours
 from companion.games.venice.facts import BUILDINGS
@@ -13,7 +13,7 @@ Path = tuple[int, ...]
 MOST = 500  # more equal routes than any board has; a made-up one must not hold others up
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Route:
     """A way from dock to dock, what it costs, and whose gondolas it meets."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.engine.frozen import frozen
 from companion.games.venice.printed import DogeEffect
 
 A, B = 0, 1  # the two decks, and the two colours or gondolas that belong to them
@@ -36,7 +36,7 @@ class Cards(StrEnum):
     TABLE = "table"  # the physical row: the companion names positions only
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Deck:
     """A smuggler deck: its cards are the tiles they name. `draw` has its top card first."""
 
@@ -51,7 +51,7 @@ BEFORE = "before"  # the first note of a whole story: where everybody stood, not
 AFTER = "after"  # its last one: where everybody stands then
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Note:
     """One thing the automa did, for the log and the story of its turn."""
 
@@ -65,7 +65,7 @@ class Note:
     text: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Knobs:
     """The difficulty (§6), one knob each."""
 
@@ -78,7 +78,7 @@ class Knobs:
     last_turns: int = 1
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Doge:
     """The Doge's tracks and his cards; a card is its number in the deck that is used."""
 
@@ -98,7 +98,7 @@ class Doge:
     last: int | None = None  # your turns left since the row could not be refilled
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Automa:
     """Everything the automa knows; `step` is None while it is not its turn."""
 

@@ -7,9 +7,8 @@ A phone shows it until it is seen; nothing that changed the board may be missing
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from companion.engine.frozen import once
+from companion.engine.frozen import frozen, once
 from companion.games.venice.automa.noting import DOGE_TRACKS, PLAYER_TRACKS
 from companion.games.venice.automa.state import AFTER, BEFORE, Automa, Note
 from companion.games.venice.automa.tell import NoteFacts, note_facts, things
@@ -23,7 +22,7 @@ class NoteView(NoteFacts):
     key: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Tally:
     """What somebody has of something, and had before: a seat's, or past the seats the Doge's."""
 
@@ -33,7 +32,7 @@ class Tally:
     now: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class StoryView:
     """A turn of the automa that is over: pieces to move, tracks and what moved them, cards."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.engine.frozen import frozen
 from companion.games.venice.automa.doge import deck_of
 from companion.games.venice.automa.state import (
     Automa,
@@ -23,7 +24,7 @@ from companion.games.venice.printed import DogeCard
 from companion.games.venice.state import State, turn_order
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class DeckView:
     """A smuggler deck: how many cards are left, which were played, how many are out."""
 
@@ -32,14 +33,14 @@ class DeckView:
     gone: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class RowCard:
     """A card of the Doge's row; None: only the table knows what it says."""
 
     card: DogeCard | None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class DogeView:
     """The Doge's tracks, the row of his cards and what is being resolved of it."""
 

@@ -7,9 +7,9 @@ enough to look at the ends of what everybody can do. The tests compare it with a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal, TypedDict
 
+from companion.engine.frozen import frozen
 from companion.games.venice.ending.figures import (
     Reckoning,
     doge_of,
@@ -46,7 +46,7 @@ class Advice(TypedDict):
     worth: Worth
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class WayOut:
     """A way out: the favour card, if it is used for it, and everybody's purchases then."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from companion.engine.frozen import frozen
 from companion.engine.game import Config
 from companion.errors import IllegalAction
 from companion.games.venice.board import TO_THE_LETTER
@@ -118,7 +118,7 @@ def standing(state: State, seat: int, bought: Bought) -> Holdings:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Reckoning:
     """Everybody's score by column, who is arrested, who wins."""
 

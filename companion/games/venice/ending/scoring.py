@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from marshmallow.validate import Length, Range
@@ -11,7 +11,7 @@ from marshmallow.validate import Length, Range
 from companion.engine import ceremony
 from companion.engine.actions import declare, own_seat
 from companion.engine.ceremony import Begin, Ceremony, FinalScoring, Set
-from companion.engine.frozen import replace
+from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Config, Line
 from companion.engine.seated import player_at, with_one, with_player
 from companion.engine.words import counted, word
@@ -115,7 +115,7 @@ _ON_BOARD = Counter.ASSISTANTS
 # ---- intrigue bought down (§4.3)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Buy(Action):
     """How many points of intrigue a player buys down in all: 2 scrolls or 4 coins each (§4.3)."""
 
@@ -177,7 +177,7 @@ def cut_purchases(before: State, after: State) -> Iterator[Line]:
 # ---- the council's rewards (§4.1)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Rewards(Action):
     """The council's rewards by rank, first place first, as the board prints them (§4.1)."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.ceremony import Ceremony
+from companion.engine.frozen import frozen
 from companion.games.venice.ending.sums import (
     COINS_PER_INTRIGUE,
     SCROLLS_PER_INTRIGUE,
@@ -12,7 +11,7 @@ from companion.games.venice.ending.sums import (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Bought:
     """Intrigue points that a player has bought down, by what was paid (§4.3)."""
 
@@ -35,7 +34,7 @@ class Bought:
         return self.coins * COINS_PER_INTRIGUE
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Scoring:
     """The scoring of one game; all sums are worked out from the game's own state."""
 

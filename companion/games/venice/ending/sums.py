@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from companion.engine.frozen import frozen
 from companion.games.venice.facts import Edition, FavourCard
 
 SCROLLS_PER_INTRIGUE = 2  # §4.3
@@ -16,7 +16,7 @@ REWARDS = {2: (9, 2)}  # §4.1: the only row that either text prints; the others
 SOLO_ROW = 3  # §6: the council is scored as in a three-player game
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Holdings:
     """One player's end of the game, as it lies on the table."""
 
@@ -32,7 +32,7 @@ class Holdings:
     coins_spent: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class DogeHoldings:
     """The Doge's end of the game: one VP marker, two council markers."""
 
@@ -41,7 +41,7 @@ class DogeHoldings:
     intrigue: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(slots=True, kw_only=True)
 class Score:
     """What a player's points are made of."""
 
@@ -60,7 +60,7 @@ class Score:
         return self.vp + self.council + self.assistants + self.wealth + self.favour
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Scores:
     """Everybody's score in turn order, who is arrested, who wins."""
 
