@@ -77,6 +77,11 @@ NEW_GROUNDS = """(seen) => {
   globalThis.newGrounds = [...found.values()];
   return [...found.keys()];
 }"""
+# In one go: what is new may be a notice, and gone with the next look.
+OF_NEW_GROUNDS = f"""async (wish) => {{
+  const grounds = ({NEW_GROUNDS})(wish.seen);
+  return {{ grounds, found: grounds.length ? await ({FINDINGS})(wish) : [] }};
+}}"""
 # A colour on its way to another is neither.
 STILL = "*, *::before, *::after { transition: none !important }"
 _grounds: dict[str, set[int]] = {}  # those seen by this worker, by theme
@@ -98,13 +103,11 @@ def axe(page: Page) -> list[str]:
 def contrast(page: Page, theme: str) -> list[str]:
     """Return what is hard to read in this light, of all that stands on a ground not seen yet."""
     seen = _grounds.setdefault(theme, set())
-    new = page.evaluate(NEW_GROUNDS, list(seen))
-    if not new:
-        return []
     wish = {"how": {**QUICKLY, **COLOURS}, "theme": theme or None, "among": True}
-    found: list[str] = page.evaluate(FINDINGS, wish)
+    new = page.evaluate(OF_NEW_GROUNDS, {**wish, "seen": list(seen)})
+    found: list[str] = new["found"]
     if not found:  # what is wrong is told each time
-        seen |= set(new)
+        seen |= set(new["grounds"])
     return found
 
 

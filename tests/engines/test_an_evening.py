@@ -81,8 +81,8 @@ def lose_the_line(ana: Phone, ben: Phone, line: Line) -> None:
 
 def score(ana: Phone, ben: Phone) -> None:
     """Page by page to the result; Ana buys her intrigue down on the way."""
-    ana.tap("Menu")
-    ana.tap("Begin the final scoring")
+    ana.tap_to("Menu", "Begin the final scoring")
+    ana.tap_to("Begin the final scoring", "Begin all the same")
     ana.tap("Begin all the same")
     turn(ana, ben, "Points on the track")
     turn(ana, ben, "Great Council")
