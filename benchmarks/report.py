@@ -162,6 +162,9 @@ def goals_table(rows: Sequence[Row]) -> str:
             verdict = "yes" if goal.holds(found.median) else "**no**"
             if any(disturbed(row) for row in rows if row["scenario"] == goal.scenario):
                 verdict += " (disturbed)"
+            compared = (*of(rows, goal.scenario, "companion"), *of(rows, goal.scenario, goal.over))
+            if any(row.get("errors") for row in compared):
+                verdict += " (with errors: no figure)"
             lines.append((goal.scenario, goal.text, figure(found, 2), verdict))
     return table(("scenario", "goal", "median (range)", "met"), lines)
 

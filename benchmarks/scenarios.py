@@ -27,6 +27,7 @@ class Plan:
     """How long and how large: the full measurement, or a look whether everything works."""
 
     warmup: float = 10  # Node is a quarter slower before that
+    guided_warmup: float = 3  # no Node there; and the game that is played has an end
     duration: float = 8
     open_duration: float = 20
     idle_tables: int = 500
@@ -41,6 +42,7 @@ class Plan:
 
 QUICK = Plan(
     warmup=0.7,
+    guided_warmup=0.7,
     duration=1.5,
     open_duration=2.5,
     idle_tables=50,
@@ -230,7 +232,9 @@ _BUSY = ("--warmup", "warmup", "--duration", "duration")
 SCENARIOS: dict[str, Callable[[ServerSpec, Setting, Path], Iterator[Row]]] = {
     "throughput": _load("--tables", 50, *_BUSY),
     "throughput200": _load("--tables", 200, *_BUSY),
-    "guided": _load("--tables", 50, *_BUSY),
+    "guided": _load(
+        *("--tables", 50, "--warmup", "guided_warmup", "--duration", "duration"),
+    ),
     "single": _load("--tables", 1, *_BUSY),
     "open100": _load(
         *("--tables", 50, "--rate", 100, "--warmup", "warmup", "--duration", "open_duration")

@@ -54,6 +54,15 @@ def test_what_went_wrong_is_said():
     assert "companion, repeat 2: failed: `no 200`" in text
 
 
+def test_what_was_refused_taints_the_verdict():
+    """A guided game that was over before the window was: the rest of it nobody played."""
+    rows = [
+        row(0, "companion", 500, "guided", errors=50, first_error="the game is over"),
+        row(0, "reference", 1000, "guided"),
+    ]
+    assert "| 0.50 | **no** (with errors: no figure) |" in report.goals_table(rows)
+
+
 def test_a_busy_machine_is_named_and_taints_the_verdict():
     rows = [row(0, "companion", 900, "single", ack_p50_ms=1.5, server_queued_pct=38.0)]
     text = report.markdown(rows, {})
