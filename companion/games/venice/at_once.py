@@ -104,7 +104,8 @@ def require(state: State, counter: Counter, n: int) -> None:
     if apart is None:
         return
     have: int = getattr(state.players[active_seat(state)], counter)
-    if have - max(0, getattr(apart, counter)) < n <= have:
+    fresh: int = getattr(apart, counter, 0)  # points and council steps are not set apart
+    if have - max(0, fresh) < n <= have:
         raise IllegalAction("venice.at_once", what=word("counter", counter), overridable=True)
 
 

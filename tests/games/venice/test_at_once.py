@@ -28,9 +28,10 @@ from guided import (
 from pad import do
 
 from companion.engine.codec import from_json, to_bytes
+from companion.games.venice import at_once
 from companion.games.venice.board import LaterBoard
 from companion.games.venice.facts import FavourCard
-from companion.games.venice.state import State
+from companion.games.venice.state import Counter, State
 
 Change = Callable[[State], State]
 
@@ -145,6 +146,12 @@ def test_the_next_activation_measures_anew() -> None:
     state = sail(act(holding(state, coins=3), "gondolier", boat=0), "docks")
     state = act(moor(use(state, "docks.2"), "market", coins=0), "advance")
     assert use(state, "market.4").players[0].coins == 0
+
+
+@pytest.mark.parametrize("counter", [Counter.VP, Counter.COUNCIL])
+def test_points_and_council_steps_are_not_set_apart(counter: Counter) -> None:
+    state = use(activating("docks", 4, edition="pl"), "docks.2")
+    at_once.require(state, counter, 1)
 
 
 def test_the_state_comes_back_from_its_bytes() -> None:
