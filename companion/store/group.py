@@ -1,8 +1,9 @@
 """Group commit: one durable transaction for all entries that are waiting.
 
-A lone entry is committed where it stands, unless somebody else is writing; several go to the disk
-together in a native thread, so that the server goes on reading. Each learns its fate only after its
-own transaction.
+All that wait go to the disk together, and each learns its fate only after its own transaction. They
+are committed where they stand as long as the disk answers at once: a native thread costs more than
+that wait. On a slower disk, while somebody else is writing and with a snapshot it is a native
+thread, so that the server goes on reading.
 """
 
 from __future__ import annotations
@@ -20,6 +21,11 @@ from companion.service.meters import Meters
 from companion.store.protocol import Batch, Row, Store, Verdict
 
 MOST = 512  # entries in one transaction
+PROMPT = 0.002  # seconds that a disk may keep everybody waiting, on average
+AVERAGED = 8  # commits
+LOOKS = 4  # for more taps, before a transaction begins
+ENTRIES_HERE = 8192  # that snapshots may be of where everybody waits for them: 0.4 ms
+TRIED_AGAIN = 10.0  # seconds after a disk was found slow
 
 _log = logging.getLogger(__name__)
 
@@ -48,6 +54,24 @@ class Waiting:
     revoked: str | None = None  # the device that this row sends away
 
 
+class Disk:
+    """Whether the disk answers at once: then nobody minds waiting for it."""
+
+    def __init__(self) -> None:
+        self._wait = 0.0  # seconds for a commit, on average
+        self._slow_until = 0.0
+
+    def is_prompt(self, now: float) -> bool:
+        """Whether its next answer may be waited for where one stands."""
+        return now >= self._slow_until
+
+    def waited(self, seconds: float, now: float) -> None:
+        """Learn how long somebody has just waited."""
+        self._wait += (seconds - self._wait) / AVERAGED
+        if self._wait > PROMPT:
+            self._wait, self._slow_until = 0.0, now + TRIED_AGAIN
+
+
 Done = Callable[[list[tuple[Waiting, CompanionError | None]]], None]
 
 
@@ -64,6 +88,7 @@ class GroupCommit:
         self._queue: list[Waiting] = []
         self._lock = threading.Lock()
         self._running = False
+        self._disk = Disk()
 
     def put(self, waiting: Waiting) -> None:
         """Queue a row; `done` hears of it once it is on disk, or once it is sure not to be.
@@ -87,6 +112,7 @@ class GroupCommit:
 
     def _write(self) -> None:
         while True:
+            self._gather()
             with self._lock:
                 group, self._queue = self._queue[:MOST], self._queue[MOST:]
                 if not group:
@@ -97,13 +123,23 @@ class GroupCommit:
             except Exception:  # a bug, but the writer must live: everybody waits for it
                 _log.exception("group commit")
 
+    def _gather(self) -> None:
+        """Let come along who is tapping just now, as long as there are more with every look."""
+        for _ in range(LOOKS):
+            waiting = len(self._queue)
+            if waiting < 2:  # nobody waits for a lone tap's company
+                return
+            self._hub.breathe()
+            if len(self._queue) == waiting:
+                return
+
     def _commit(self, group: list[Waiting]) -> list[tuple[Waiting, CompanionError | None]]:
         batches, snapshots = _by_memory(group)
         work = list(batches.values())
         began = time.monotonic()
         try:
-            if len(group) == 1 and not snapshots and not self._store.is_writing:
-                landed = self._store.append(work)
+            if self._disk.is_prompt(began) and _is_short(work) and not self._store.is_writing:
+                landed = self._append_here(work, snapshots)
             else:
                 landed = self._hub.native(self._append, work, snapshots)
         except CompanionError as error:
@@ -120,6 +156,17 @@ class GroupCommit:
             group = group + self._withdraw(group, failed)
         return [(waiting, failed.get(id(waiting.memory))) for waiting in group]
 
+    def _append_here(
+        self, work: list[Batch], snapshots: dict[int, Callable[[], bytes]]
+    ) -> list[bool]:
+        """Write while everybody waits, and see for how long: what is not work is the disk."""
+        began, worked = time.monotonic(), time.thread_time()
+        try:
+            return self._append(work, snapshots)
+        finally:
+            now = time.monotonic()
+            self._disk.waited(now - began - (time.thread_time() - worked), now)
+
     def _append(self, work: list[Batch], snapshots: dict[int, Callable[[], bytes]]) -> list[bool]:
         for batch in work:
             if id(batch) in snapshots:
@@ -135,6 +182,11 @@ class GroupCommit:
             lost = [waiting for waiting in self._queue if id(waiting.memory) in failed]
             self._queue = [w for w in self._queue if id(w.memory) not in failed]
         return lost
+
+
+def _is_short(work: list[Batch]) -> bool:
+    """Whether the snapshots to be written are of few entries: of many they take a while."""
+    return sum(batch.snapshot_seq or 0 for batch in work) <= ENTRIES_HERE
 
 
 def _by_memory(

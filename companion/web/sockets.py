@@ -321,7 +321,7 @@ class Doors:
         mine = frames.secrets(moment.game, moment, seats) if seats else None
         if not mine:
             return None
-        return wire.event("state", b"%b%b}" % (common, orjson.dumps(mine)))
+        return wire.event("state", common, orjson.dumps(mine), b"}")
 
     def _tell_moves(self, change: Change) -> None:
         """Tell the old device of a seat that has moved away from it."""

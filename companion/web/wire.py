@@ -68,43 +68,45 @@ def read_event(data: str) -> tuple[int | None, str, Any]:
 
 
 class Message:
-    """A Socket.IO message, encoded once for everybody who gets it."""
+    """A Socket.IO message, encoded once for everybody who gets it.
 
-    __slots__ = ("_frame", "_payload")
+    It comes in parts, which are put together once: each phone of a guided game has one of its own.
+    """
 
-    def __init__(self, payload: bytes) -> None:
-        self._payload = payload
+    __slots__ = ("_frame", "_parts")
+
+    def __init__(self, *parts: bytes) -> None:
+        self._parts = parts
         self._frame: bytes | None = None
 
     @property
     def frame(self) -> bytes:
         """Return the message as one websocket frame (RFC 6455, unmasked text)."""
         if self._frame is None:
-            body = b"4" + self._payload
-            size = len(body)
+            size = 1 + sum(map(len, self._parts))
             if size < 126:
                 head = bytes((0x81, size))
             elif size < 65_536:
                 head = b"\x81\x7e" + size.to_bytes(2, "big")
             else:
                 head = b"\x81\x7f" + size.to_bytes(8, "big")
-            self._frame = head + body
+            self._frame = b"".join((head, b"4", *self._parts))
         return self._frame
 
     @property
     def packet(self) -> engineio.packet.Packet:
         """Return the message for Engine.IO's own queue."""
-        return engineio.packet.Packet(engineio.packet.MESSAGE, data=self._payload.decode())
+        return engineio.packet.Packet(engineio.packet.MESSAGE, data=b"".join(self._parts).decode())
 
 
-def event(name: str, payload: bytes) -> Message:
-    """Return an event for phones."""
-    return Message(b'2["%b",%b]' % (name.encode(), payload))
+def event(name: str, *payload: bytes) -> Message:
+    """Return an event for phones; its payload may come in parts."""
+    return Message(b'2["%b",' % name.encode(), *payload, b"]")
 
 
 def ack(ack_id: int, answer: Any) -> Message:
     """Return the answer to an event that asked for one."""
-    return Message(b"3%d[%b]" % (ack_id, orjson.dumps(answer)))
+    return Message(b"3%d[" % ack_id, orjson.dumps(answer), b"]")
 
 
 @functools.cache  # once: the library's own class is changed

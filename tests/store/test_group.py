@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,7 +16,7 @@ from logbook import row
 from companion.errors import CompanionError, Conflict, Unavailable
 from companion.service.hub import InlineHub, ThreadingHub
 from companion.store import Batch, ResultRow, Verdict
-from companion.store.group import MOST, GroupCommit, Waiting
+from companion.store.group import AVERAGED, MOST, PROMPT, TRIED_AGAIN, Disk, GroupCommit, Waiting
 
 
 @dataclass(eq=False)
@@ -32,8 +33,10 @@ class Paper:
     def __init__(self) -> None:
         self.groups: list[list[Batch]] = []
         self.failures: list[Exception | list[bool] | None] = []
+        self.seconds = 0.0  # for each answer
 
     def append(self, batches: Sequence[Batch]) -> list[bool]:
+        time.sleep(self.seconds)
         failure = self.failures.pop(0) if self.failures else None
         if isinstance(failure, Exception):
             raise failure
@@ -139,13 +142,50 @@ def test_everybody_whom_a_transaction_sends_away_goes_with_it(desk: Desk) -> Non
     assert batch.revoked == ["dev-1", "dev-2"]
 
 
-def test_rows_that_wait_together_are_one_transaction_in_a_native_thread(desk: Desk) -> None:
+def test_who_waited_for_a_slow_disk_leaves_the_next_wait_to_a_native_thread(desk: Desk) -> None:
+    desk.store.seconds = 2 * AVERAGED * PROMPT
+    memory = Memory()
+    for seq in (1, 2):
+        desk.put(memory, seq)
+        desk.hub.go()
+    assert desk.store.seqs == [[1], [2]]
+    assert desk.hub.native_calls == 1
+
+
+def test_a_disk_that_failed_slowly_is_slow(desk: Desk) -> None:
+    desk.store.seconds = 2 * AVERAGED * PROMPT
+    desk.store.failures = [Unavailable("store.busy")]
+    for name in ("ana", "ben"):
+        desk.put(Memory(name), 1)
+        desk.hub.go()
+    assert [fate[1] for fate in desk.heard] == ["store.busy", None]
+    assert desk.hub.native_calls == 1
+
+
+def test_one_long_wait_among_many_short_ones_makes_no_slow_disk() -> None:
+    disk = Disk()
+    for _ in range(100):
+        disk.waited(0.0003, now=1.0)
+    disk.waited(0.01, now=1.0)
+    assert disk.is_prompt(now=1.0)
+
+
+def test_a_slow_disk_is_given_another_chance_and_found_slow_again() -> None:
+    disk = Disk()
+    for _ in range(AVERAGED):
+        disk.waited(0.03, now=1.0)
+    assert not disk.is_prompt(now=1.0)
+    assert disk.is_prompt(now=1.0 + TRIED_AGAIN)
+    disk.waited(0.03, now=20.0)
+    assert not disk.is_prompt(now=20.0)
+
+
+def test_rows_that_wait_together_are_one_transaction(desk: Desk) -> None:
     ana, ben = Memory("ana"), Memory("ben")
     for memory, seq in [(ana, 1), (ben, 7), (ana, 2), (ben, 8)]:
         desk.put(memory, seq)
     desk.hub.go()
     assert len(desk.store.groups) == 1
-    assert desk.hub.native_calls == 1
     batches = {b.table_id: [r.entry.seq for r in b.rows] for b in desk.store.groups[0]}
     assert batches == {"ana": [1, 2], "ben": [7, 8]}
     assert [fate[0] for fate in desk.heard] == [("ana", 1), ("ben", 7), ("ana", 2), ("ben", 8)]
