@@ -138,7 +138,7 @@ class GroupCommit:
         work = list(batches.values())
         began = time.monotonic()
         try:
-            if self._disk.is_prompt(began) and _is_short(work) and not self._store.is_writing:
+            if self._may_wait(work, len(group), began):
                 landed = self._append_here(work, snapshots)
             else:
                 landed = self._hub.native(self._append, work, snapshots)
@@ -155,6 +155,12 @@ class GroupCommit:
             self._meters().conflicted(sum(isinstance(one, Conflict) for one in failed.values()))
             group = group + self._withdraw(group, failed)
         return [(waiting, failed.get(id(waiting.memory))) for waiting in group]
+
+    def _may_wait(self, work: list[Batch], rows: int, now: float) -> bool:
+        """Whether everybody may wait while this is written; for a far database, for a lone tap."""
+        store = self._store
+        near = rows == 1 or not store.remote
+        return near and self._disk.is_prompt(now) and _is_short(work) and not store.is_writing
 
     def _append_here(
         self, work: list[Batch], snapshots: dict[int, Callable[[], bytes]]

@@ -34,9 +34,9 @@ class KeptLogs(KeptResults):
         with self._transaction() as db:
             for batch in batches:
                 landed.append(self._append_one(db, batch))
-        for batch, ok in zip(batches, landed, strict=True):
-            if ok and batch.rows:
-                self._heads.note(batch.table_id, batch.rows[-1].entry.seq)
+        fates = zip(batches, landed, strict=True)
+        ends = {one.table_id: one.rows[-1].entry.seq for one, ok in fates if ok and one.rows}
+        self._heads.note_all(ends)
         return landed
 
     def _append_one(self, db: Writer, batch: Batch) -> bool:

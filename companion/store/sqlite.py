@@ -50,8 +50,7 @@ class SqliteStore(Database, KeptTables):
                 self._written = _written(db)
         except self.TAKEN:
             return False
-        for batch in batches:
-            self._heads.note(batch.table_id, batch.rows[-1].entry.seq)
+        self._heads.note_all({batch.table_id: batch.rows[-1].entry.seq for batch in batches})
         return True
 
     def _next_rows(self, db: Writer, batch: Batch) -> list[tuple[Any, ...]]:

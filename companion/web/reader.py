@@ -12,6 +12,7 @@ import errno
 import logging
 import time
 import weakref
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -32,6 +33,8 @@ EVENT = "42"  # Engine.IO's message, Socket.IO's event
 _log = logging.getLogger(__name__)
 _lines: weakref.WeakSet[BulkWebSocket] = weakref.WeakSet()
 _looking = False
+_ready: deque[BulkWebSocket] = deque()  # where something has come
+_called = False  # whether somebody is about to read them
 
 
 class _Aside:
@@ -61,20 +64,21 @@ class BulkWebSocket(RFC6455WebSocket):  # type: ignore[misc]
         self._listener: Any = None
         self._waiting: Any = None  # the green thread that waits for more
         self._since = 0.0
+        self._is_next = False  # whether it is about to be read
+        self._found: Any = None  # what the common reader leaves to the line's own green thread
+        self._has_ended = False
 
     def wait(self) -> str | bytes | None:
         """Return the next message that `on_event` does not take; None if the line has ended."""
         try:
             while True:
-                message = self._next_message()
+                message = self._hear_out()
                 if message is None:
-                    self._data, self._at = self._data[self._at :], 0
-                    more = self._receive()
-                    if not more:
-                        break
-                    self._data += more
-                elif not self._takes(message):
+                    message = self._more()
+                if message is not None:
                     return message
+                if self._has_ended:
+                    break
         except FailedConnectionError as failure:
             self.close(close_data=(failure.status, failure.message))
         except ConnectionClosedError:
@@ -85,8 +89,17 @@ class BulkWebSocket(RFC6455WebSocket):  # type: ignore[misc]
         self.stop_listening()
         return None
 
-    def _takes(self, message: Any) -> bool:
-        return message[:2] == EVENT and self.on_event is not None and self.on_event(message[1:])
+    def _hear_out(self) -> str | bytes | None:
+        """Have `on_event` take what has come; return the first message that it does not take."""
+        takes, message = self.on_event, self._next_message()
+        while isinstance(message, str) and message[:2] == EVENT and takes and takes(message[1:]):
+            message = self._next_message()
+        return message
+
+    def _came(self, more: bytes) -> None:
+        """Take in what was received; nothing: the line has ended."""
+        self._data, self._at = self._data[self._at :] + more, 0
+        self._has_ended = not more
 
     # ---- frames
 
@@ -164,46 +177,69 @@ class BulkWebSocket(RFC6455WebSocket):  # type: ignore[misc]
 
     # ---- the socket
 
-    def _receive(self) -> bytes:
-        """Return what has come, at least a byte; nothing if the line has ended."""
-        if not isinstance(self.socket, GreenSocket):
-            received: bytes = self.socket.recv(RECEIVE)  # TLS has a buffer of its own
-            return received
-        while True:
-            self._wait_readable()
-            try:
-                return self.socket.fd.recv(RECEIVE)  # type: ignore[no-any-return]
-            except BlockingIOError:
-                continue
-            except OSError as error:
-                if error.errno in GONE:
-                    return b""
-                raise
+    def _more(self) -> str | bytes | None:
+        """Wait for more; return what the common reader found in it that `on_event` does not take.
 
-    def _wait_readable(self) -> None:
-        """:raises TimeoutError: if nothing comes for long. :raises EOFError: if it is closed."""
-        if self.socket.fd.fileno() < 0:
-            raise EOFError
-        hub = get_hub()
-        if self._listener is None:
-            closes = self.socket._mark_as_closed
-            fd = self.socket.fd.fileno()
-            self._listener = hub.add(hub.READ, fd, self._readable, self._closed_under_us, closes)
-            _look_after(self)
-        self._since = time.monotonic()
+        :raises TimeoutError: if nothing comes for long. :raises EOFError: if it is closed.
+        """
+        if not isinstance(self.socket, GreenSocket):
+            self._came(self.socket.recv(RECEIVE))  # TLS has a buffer of its own
+            return None
+        self._listen()
         self._waiting = greenlet.getcurrent()
         try:
-            hub.switch()
+            get_hub().switch()
         except IOClosed:
             raise EOFError from None
         finally:
             self._waiting = None
+        found, self._found = self._found, None
+        if isinstance(found, Exception):
+            raise found
+        return found  # type: ignore[no-any-return]
+
+    def _listen(self) -> None:
+        """Have the system look at this socket. :raises EOFError: if it is closed."""
+        if self.socket.fd.fileno() < 0:
+            raise EOFError
+        self._since = time.monotonic()
+        if self._listener is None:
+            hub, closes = get_hub(), self.socket._mark_as_closed
+            fd = self.socket.fd.fileno()
+            self._listener = hub.add(hub.READ, fd, self._readable, self._closed_under_us, closes)
+            _look_after(self)
 
     def _readable(self, _fd: int) -> None:
-        if self._waiting is not None:
-            self._waiting.switch()
-        else:  # busy with what came before: it announces itself again when it has time
+        if self._waiting is None:  # busy with what came before: it announces itself again
             self.stop_listening()
+        elif not self._is_next:
+            self._is_next = True
+            _read_soon(self)
+
+    def read(self) -> None:
+        """Take what has come, in place of the green thread that waits for it: that one is woken
+        only for what is left to it."""
+        self._is_next = False
+        owner, self._waiting = self._waiting, None
+        if owner is None:  # woken by something else meanwhile
+            return
+        try:
+            self._came(self.socket.fd.recv(RECEIVE))
+            found = self._hear_out()
+            if found is None and not self._has_ended:
+                self._listen()
+                self._waiting = owner
+                return
+            self._found = found
+        except BlockingIOError:
+            self._waiting = owner
+            return
+        except OSError as error:
+            self._has_ended = error.errno in GONE
+            self._found = None if self._has_ended else error
+        except Exception as error:
+            self._found = error
+        get_hub().schedule_call_global(0, owner.switch)
 
     def _closed_under_us(self, closed: BaseException) -> None:
         self._listener = None
@@ -234,6 +270,25 @@ class BulkWebSocket(RFC6455WebSocket):  # type: ignore[misc]
         finally:
             if self._waiting is not None and self._waiting is not greenlet.getcurrent():
                 get_hub().schedule_call_global(0, self._throw, IOClosed())
+
+
+def _read_soon(line: BulkWebSocket) -> None:
+    """Read all lines where something has come with one green thread, not each with its own: those
+    stand on all that leads to a websocket, 7 KB of stack to be put back and away again with every
+    tap. Should a tap keep it waiting, whoever comes next begins another, and goes on with the rest.
+    """
+    global _called
+    _ready.append(line)
+    if not _called:
+        _called = True
+        eventlet.spawn_n(_read_ready)
+
+
+def _read_ready() -> None:
+    global _called
+    _called = False
+    while _ready:
+        _ready.popleft().read()
 
 
 def _text(payload: bytes) -> str:

@@ -16,7 +16,17 @@ from logbook import row
 from companion.errors import CompanionError, Conflict, Unavailable
 from companion.service.hub import InlineHub, ThreadingHub
 from companion.store import Batch, ResultRow, Verdict
-from companion.store.group import AVERAGED, MOST, PROMPT, TRIED_AGAIN, Disk, GroupCommit, Waiting
+from companion.store.group import (
+    AVERAGED,
+    ENTRIES_HERE,
+    LOOKS,
+    MOST,
+    PROMPT,
+    TRIED_AGAIN,
+    Disk,
+    GroupCommit,
+    Waiting,
+)
 
 
 @dataclass(eq=False)
@@ -29,6 +39,8 @@ class Paper:
     """A store that only remembers what it was told, and fails when it is told to."""
 
     is_writing = False
+
+    remote = False
 
     def __init__(self) -> None:
         self.groups: list[list[Batch]] = []
@@ -102,11 +114,10 @@ def test_a_lone_row_is_written_where_it_stands(desk: Desk) -> None:
     assert desk.heard == [(("table", 1), None)]
 
 
-def test_a_snapshot_is_written_in_a_native_thread_and_only_the_newest(desk: Desk) -> None:
+def test_only_the_newest_snapshot_is_written(desk: Desk) -> None:
     memory = Memory()
     desk.put(memory, 1, b"one")
     desk.hub.go()
-    assert desk.hub.native_calls == 1
     written: list[int] = []
     for seq in (2, 3):
         later = lambda seq=seq: written.append(seq) or b"%d" % seq  # noqa: E731
@@ -116,9 +127,57 @@ def test_a_snapshot_is_written_in_a_native_thread_and_only_the_newest(desk: Desk
     assert [batch.snapshot for group in desk.store.groups for batch in group] == [b"one", b"3"]
 
 
+def test_a_short_snapshot_is_written_where_everybody_stands_a_long_one_is_not(desk: Desk) -> None:
+    desk.put(Memory("short"), ENTRIES_HERE, b"short")
+    desk.hub.go()
+    assert desk.hub.native_calls == 0
+    desk.put(Memory("long"), ENTRIES_HERE + 1, b"long")
+    desk.hub.go()
+    assert desk.hub.native_calls == 1
+    assert [batch.snapshot for group in desk.store.groups for batch in group] == [b"short", b"long"]
+
+
+def test_many_short_snapshots_at_once_are_a_long_one(desk: Desk) -> None:
+    for name in ("ana", "ben"):
+        desk.put(Memory(name), ENTRIES_HERE // 2 + 1, b"half")
+    desk.hub.go()
+    assert desk.hub.native_calls == 1
+
+
+def test_a_transaction_waits_for_who_taps_just_now(desk: Desk) -> None:
+    """Not for a lone tap's company, nor once nobody has come along, nor for ever."""
+    late = [Memory(str(number)) for number in range(LOOKS + 3)]
+    looks: list[int] = []
+
+    def breathe() -> None:
+        looks.append(len(looks))
+        if late:
+            desk.put(late.pop(), 1)
+
+    desk.hub.breathe = breathe
+    desk.put(Memory("lone"), 1)
+    desk.hub.go()
+    assert (desk.store.seqs, looks) == ([[1]], [])
+    for name in ("ana", "ben"):
+        desk.put(Memory(name), 1)
+    desk.hub.go()
+    assert len(desk.store.groups[1]) == 2 + LOOKS
+
+
 def test_nobody_waits_where_they_stand_for_somebody_else_who_writes(desk: Desk) -> None:
     desk.store.is_writing = True
     desk.put(Memory(), 1)
+    desk.hub.go()
+    assert desk.hub.native_calls == 1
+
+
+def test_nobody_waits_where_they_stand_for_a_far_database_but_for_a_lone_tap(desk: Desk) -> None:
+    desk.store.remote = True
+    desk.put(Memory("lone"), 1)
+    desk.hub.go()
+    assert desk.hub.native_calls == 0
+    for name in ("ana", "ben"):
+        desk.put(Memory(name), 1)
     desk.hub.go()
     assert desk.hub.native_calls == 1
 
