@@ -77,6 +77,134 @@ def test_a_phone_that_is_gone_already_is_no_line_on_stderr(
     assert capsys.readouterr().err == ""
 
 
+# ---- nearly all that phones say is taken by one green thread for all lines
+
+
+@pytest.fixture
+def two_lines() -> Any:
+    """Two websockets, each heard by a green thread of its own; the phones' ends, and what those
+    two were left to hear."""
+    pairs = [socket.socketpair() for _ in range(2)]
+    lines = [BulkWebSocket(GreenSocket(ours), {}, max_frame_length=100) for ours, _ in pairs]
+    left: list[list[Any]] = [[], []]
+
+    def hear(number: int) -> None:
+        try:
+            while (said := lines[number].wait()) is not None:
+                left[number].append(said)
+            left[number].append(None)
+        except EOFError:
+            left[number].append("closed")
+
+    for number in range(2):
+        eventlet.spawn(hear, number)
+    eventlet.sleep(0)
+    yield lines, [theirs for _, theirs in pairs], left
+    for line, pair in zip(lines, pairs, strict=True):
+        line.stop_listening()
+        for end in pair:
+            end.close()
+
+
+def tap(text: str) -> bytes:
+    return fragment(f"42{text}".encode(), 1, True)
+
+
+def until(happened: Any) -> None:
+    with eventlet.Timeout(10):
+        while not happened():
+            eventlet.sleep(0)
+
+
+def test_a_tap_is_taken_without_the_lines_own_green_thread(two_lines: Any) -> None:
+    (ana, _), (phone, _), left = two_lines
+    owner = ana._waiting
+    taken: list[tuple[str, Any]] = []
+    ana.on_event = lambda said: not taken.append((said, eventlet.getcurrent()))
+    phone.sendall(tap("one") + tap("two"))
+    until(lambda: len(taken) == 2)
+    assert [said for said, _ in taken] == ["2one", "2two"]
+    assert owner not in [where for _, where in taken]
+    assert ana._waiting is owner
+    assert left[0] == []
+
+
+def test_what_is_no_tap_is_left_to_the_lines_own_and_nothing_goes_before_it(two_lines: Any) -> None:
+    (ana, _), (phone, _), left = two_lines
+    order: list[str] = []
+    ana.on_event = lambda said: not order.append(said)
+    left[0] = Told(order)
+    phone.sendall(tap("one") + fragment(b"3", 1, True) + tap("two") + tap("three"))
+    until(lambda: len(order) == 4)
+    assert order == ["2one", "3", "2two", "2three"]
+
+
+class Told(list[Any]):
+    """Hears in the same list as others."""
+
+    def __init__(self, order: list[str]) -> None:
+        super().__init__()
+        self.order = order
+
+    def append(self, said: Any) -> None:
+        self.order.append(said)
+
+
+def test_a_tap_that_has_to_wait_keeps_its_own_line_waiting_and_no_other(two_lines: Any) -> None:
+    (ana, ben), (phone, other), _ = two_lines
+    taken: list[str] = []
+    table = eventlet.event.Event()
+
+    def loads(said: str) -> bool:
+        table.wait()
+        return not taken.append(f"ana {said}")
+
+    ana.on_event = loads
+    ben.on_event = lambda said: not taken.append(f"ben {said}")
+    phone.sendall(tap("one"))
+    other.sendall(tap("one"))
+    until(lambda: taken == ["ben 2one"])
+    phone.sendall(tap("two"))
+    other.sendall(tap("two"))
+    until(lambda: taken == ["ben 2one", "ben 2two"])
+    table.send(None)
+    until(lambda: len(taken) == 4)
+    assert taken[2:] == ["ana 2one", "ana 2two"]
+
+
+def test_a_line_that_ends_behind_a_tap_is_told_to_its_own(two_lines: Any) -> None:
+    (ana, _), (phone, _), left = two_lines
+    taken: list[str] = []
+    ana.on_event = lambda said: not taken.append(said)
+    phone.sendall(tap("last"))
+    phone.close()
+    until(lambda: left[0])
+    assert (taken, left[0]) == (["2last"], [None])
+
+
+def test_nonsense_behind_a_tap_ends_its_own_line_only(two_lines: Any) -> None:
+    (ana, ben), (phone, other), left = two_lines
+    taken: list[str] = []
+    ana.on_event = ben.on_event = lambda said: not taken.append(said)
+    phone.sendall(tap("one") + b"\xc1\x81\0\0\0\0x")
+    other.sendall(tap("two"))
+    until(lambda: left[0] and len(taken) == 2)
+    assert (sorted(taken), left) == (["2one", "2two"], [[None], []])
+
+
+def test_a_line_that_is_closed_while_its_tap_is_taken_ends(two_lines: Any) -> None:
+    (ana, _), (phone, _), left = two_lines
+
+    def goes(_said: str) -> bool:
+        ana.socket.fd.close()
+        return True
+
+    ana.on_event = goes
+    phone.sendall(tap("one"))
+    until(lambda: left[0])
+    assert left[0] == ["closed"]
+
+
 @given(st.binary(max_size=300), st.binary(min_size=4, max_size=4))
 def test_quick_unmasking_is_unmasking(data: bytes, mask: bytes) -> None:
     plain = bytes(byte ^ mask[place % 4] for place, byte in enumerate(data))
