@@ -212,9 +212,11 @@ class BulkWebSocket(RFC6455WebSocket):  # type: ignore[misc]
     def _readable(self, _fd: int) -> None:
         if self._waiting is None:  # busy with what came before: it announces itself again
             self.stop_listening()
-        elif not self._is_next:
+            return
+        if not self._is_next:
             self._is_next = True
-            _read_soon(self)
+            _ready.append(self)
+        _read_soon()
 
     def read(self) -> None:
         """Take what has come, in place of the green thread that waits for it: that one is woken
@@ -272,13 +274,12 @@ class BulkWebSocket(RFC6455WebSocket):  # type: ignore[misc]
                 get_hub().schedule_call_global(0, self._throw, IOClosed())
 
 
-def _read_soon(line: BulkWebSocket) -> None:
+def _read_soon() -> None:
     """Read all lines where something has come with one green thread, not each with its own: those
     stand on all that leads to a websocket, 7 KB of stack to be put back and away again with every
-    tap. Should a tap keep it waiting, whoever comes next begins another, and goes on with the rest.
+    tap. Should a tap keep it waiting, the system tells of the others again, and another goes on.
     """
     global _called
-    _ready.append(line)
     if not _called:
         _called = True
         eventlet.spawn_n(_read_ready)
