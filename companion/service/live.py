@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -56,6 +55,7 @@ class LiveTable:
     recent: dict[str, Row] = field(default_factory=dict)  # the newest on disk, if that is far away
     host_seen: int = 0  # where the log stood when the host was last here
     part: TablePart = field(default_factory=TablePart)  # of its frames, from the last time
+    asked: int = 0  # when somebody last asked for it, as `LiveTables` counts
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     def find_landed(self, request_id: str, store: Store) -> Row | None:
@@ -122,7 +122,8 @@ class LiveTables:
     def __init__(self, store: Store, hub: Hub) -> None:
         self._store = store
         self._hub = hub
-        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._tables: dict[str, LiveTable] = {}
+        self._asked = 0  # how often somebody has asked for any of them
         self._lock = threading.RLock()
         self._loading = hub.lock(LOADING)
 
@@ -144,15 +145,15 @@ class LiveTables:
 
     def at_hand(self, table_id: str) -> LiveTable | None:
         """Return a table if it is in memory."""
-        with self._lock:
-            live = self._tables.get(table_id)
-            if live is None or live.dead:
-                return None
-            self._tables.move_to_end(table_id)
-            return live
+        live = self._tables.get(table_id)
+        if live is None or live.dead:
+            return None
+        self._asked = live.asked = self._asked + 1  # no lock: of two at once, either may be first
+        return live
 
     def _keep(self, live: LiveTable) -> LiveTable:
         self._tables[live.row.id] = live
+        self._asked = live.asked = self._asked + 1
         self._trim()
         return live
 
@@ -207,7 +208,7 @@ class LiveTables:
     def _trim(self) -> None:
         entries = sum(live.table.seq for live in self._tables.values())
         while len(self._tables) > KEPT or (entries > KEPT_ENTRIES and len(self._tables) > 1):
-            oldest = next(iter(self._tables.values()))
+            oldest = min(self._tables.values(), key=lambda live: live.asked)
             if oldest.in_flight:
                 return
             del self._tables[oldest.row.id]

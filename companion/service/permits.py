@@ -63,6 +63,8 @@ def check(live: LiveTable, request: Request, store: Store, presence: Presence) -
 def require_room(live: LiveTable, request: Request, most: int) -> None:
     """:raises Forbidden: if a table's log is full; for whoever only asks for a chair it is when it
     is half full, so that they never keep those who sit there from playing."""
+    if live.table.seq < most // 2:
+        return
     asks = request.type in ASKING and not live.table.roster.may_edit(request.device.id, None)
     if 0 < (most // 2 if asks else most) <= live.table.seq:
         raise Forbidden("table.full", most=most)

@@ -106,19 +106,19 @@ class Tables(Arrivals):
             envelope["override"],
             envelope.get("after"),
         )
-        self.submit(request, self._refusals.noting(request, done))
+        self.submit(request, done)
 
     def undo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
         """Take back the last entry, or everything from `to` on."""
         data = {key: wish[key] for key in ("to", "expect") if wish.get(key) is not None}
         request = Request(device, EntryKind.UNDO, "undo", data, wish["id"], after=wish.get("after"))
-        self.submit(request, self._refusals.noting(request, done))
+        self.submit(request, done)
 
     def redo(self, device: Device, wish: dict[str, Any], done: Done) -> None:
         """Bring back what the last undo took, or a large one before."""
         data = {key: wish[key] for key in ("expect", "branch") if wish.get(key) is not None}
         request = Request(device, EntryKind.REDO, "redo", data, wish["id"], after=wish.get("after"))
-        self.submit(request, self._refusals.noting(request, done))
+        self.submit(request, done)
 
     def submit_and_wait(self, request: Request) -> Landed:
         """Submit and wait for the disk. :raises CompanionError: if it was refused."""
@@ -146,19 +146,22 @@ class Tables(Arrivals):
         try:
             if not lost and request.kind in FAR_KINDS:
                 prepare(self, request)
-            self._submit(request, done, lost)
+            if self.store.remote:
+                self._submit_far(request, done, lost)
+            else:
+                self._take(self.live.get(request.device.table_id), self.store, request, done, lost)
         except Died as error:
             if lost < MOST_LOST:
                 self._attempt(request, done, lost + 1)
             else:
                 done(error)
         except ValidationError as error:
-            done(schemas.bad_shape(error))
+            self._refuse(request, done, schemas.bad_shape(error))
         except CompanionError as error:
             if lost < MOST_LOST and self._judged_too_early(request):
                 self._attempt(request, done, lost + 1)
             else:
-                done(error)
+                self._refuse(request, done, error)
         except Exception:
             _log.exception("submit %s", request.type)
             self.live.discard(request.device.table_id)
@@ -168,11 +171,14 @@ class Tables(Arrivals):
             raise
         breathe_after(self.hub, began)
 
-    def _submit(self, request: Request, done: Done, lost: int) -> None:
+    def _refuse(self, request: Request, done: Done, error: CompanionError) -> None:
+        """Say why it cannot be; what is said for good is remembered."""
+        self._refusals.note(request, error)
+        done(error)
+
+    def _submit_far(self, request: Request, done: Done, lost: int) -> None:
+        """Take a tap whose log is far away: what judging it asks of the log is read beforehand."""
         table_id = request.device.table_id
-        if not self.store.remote:
-            self._take(self.live.get(table_id), self.store, request, done, lost)
-            return
         read: list[Entry] = []
         while True:
             live = self.live.get(table_id)
@@ -309,7 +315,10 @@ class Tables(Arrivals):
                 except Exception:
                     _log.exception("listener")
             if before.play is not tap.moment.play and self.learns:
-                _safely(lambda lesson: self._learn(*lesson), (live, before, tap.moment))
+                try:
+                    self._learn(live, before, tap.moment)
+                except Exception:
+                    _log.exception("lesson")
             change = news.get(id(live))
             if change is None:
                 news[id(live)] = Change(live, tap.moment, [waiting.row])
@@ -317,7 +326,10 @@ class Tables(Arrivals):
                 change.rows.append(waiting.row)
                 change.moment = tap.moment
         for change in news.values():
-            _safely(self.on_landed, change)
+            try:
+                self.on_landed(change)
+            except Exception:
+                _log.exception("listener")
 
     def _learn(self, live: LiveTable, before: Moment, after: Moment) -> None:
         """Keep what this entry told of the box, for the next table."""
@@ -338,6 +350,7 @@ class Tables(Arrivals):
         self.live.forget(live)
         for done in live.answer(tap.request.id) or [tap.done]:
             if not isinstance(error, Conflict) or tap.lost >= MOST_LOST:
+                self._refusals.note(tap.request, error)
                 _safely(done, error)
             else:
                 self._turns.lost(tap.request, done, tap.lost + 1)

@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from companion.errors import CompanionError, Conflict, TooManyRequests, Unavailable
 from companion.service.live import LiveTable
@@ -54,19 +52,12 @@ class Refusals:
             said.stands = True
         return said is not None
 
-    def noting(self, request: Request, done: Callable[[Any], None]) -> Callable[[Any], None]:
-        """Return `done`, remembering what it hears if that is a refusal for good."""
-
-        def noted(fate: Any) -> None:
-            if isinstance(fate, CompanionError) and not passes(fate):
-                self._note((request.device.id, request.id), fate)
-            done(fate)
-
-        return noted
-
-    def _note(self, key: tuple[str, str], error: CompanionError) -> None:
+    def note(self, request: Request, error: CompanionError) -> None:
+        """Remember what was said of a tap, if that is a refusal for good."""
+        if passes(error):
+            return
         with self._lock:
-            self._said.setdefault(key, _Refusal(error)).error = error
+            self._said.setdefault((request.device.id, request.id), _Refusal(error)).error = error
             if len(self._said) > self._kept:
                 self._said.popitem(last=False)
 
