@@ -138,7 +138,9 @@ class EventletHub:
             import eventlet.event
             import eventlet.semaphore
             import eventlet.tpool
-        self._spawn = eventlet.spawn_n
+
+            from companion.service import green
+        self._spawn = green.spawn
         self._later = eventlet.spawn_after
         self._native = eventlet.tpool.execute
         self._event = eventlet.event.Event

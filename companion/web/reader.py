@@ -22,6 +22,8 @@ from eventlet.greenio import GreenSocket
 from eventlet.hubs import IOClosed, get_hub
 from eventlet.websocket import ConnectionClosedError, FailedConnectionError, RFC6455WebSocket
 
+from companion.service import green
+
 MOST_FRAGMENTS = 64  # of one message; browsers send each as one frame
 FRAMES_AT_ONCE = 32  # as many taps as a phone has under way
 RECEIVE = 8192
@@ -282,7 +284,7 @@ def _read_soon() -> None:
     global _called
     if not _called:
         _called = True
-        eventlet.spawn_n(_read_ready)
+        green.spawn(_read_ready)
 
 
 def _read_ready() -> None:
