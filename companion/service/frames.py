@@ -264,18 +264,44 @@ def alike(moment: Moment) -> bool:
 
 def secrets(game: Game, moment: Moment, seats: Iterable[int]) -> dict[str, dict[str, object]]:
     """Return what only the holder of these seats may see; empty if there is nothing."""
-    state = moment.play.game
     if alike(moment):
         return {}
-    private = moment.private
+    state, private = moment.play.game, moment.private
     mine: dict[str, dict[str, object]] = {}
     for seat in seats:
-        extra = parts(game.view(state, seat))
-        if seat in private:
-            extra["decision"] = private[seat]
+        extra = _extra(game.view(state, seat), private.get(seat))
         if extra:
             mine[str(seat)] = extra
     return mine
+
+
+class SecretPart:
+    """What only the holders of a table's seats may see, encoded: most taps change none of it, and
+    a game shows what has not changed by the same object."""
+
+    def __init__(self) -> None:
+        self._last: dict[int, tuple[object, Decision | None, bytes]] = {}
+
+    def of(self, game: Game, moment: Moment, seats: Iterable[int]) -> bytes:
+        """Return `secrets` as JSON; nothing if there is nothing."""
+        state, private = moment.play.game, moment.private
+        found = []
+        for seat in seats:
+            view, decision = game.view(state, seat), private.get(seat)
+            last = self._last.get(seat)
+            if last is None or last[0] is not view or last[1] is not decision:
+                extra = _extra(view, decision)
+                made = b'"%d":%b' % (seat, orjson.dumps(extra)) if extra else b""
+                last = self._last[seat] = (view, decision, made)
+            if last[2]:
+                found.append(last[2])
+        return b"{%b}" % b",".join(found) if found else b""
+
+
+def _extra(view: Any, decision: Decision | None) -> dict[str, object]:
+    """Return what a seat sees besides, and the choice whose options are its secret."""
+    seen = parts(view)
+    return seen if decision is None else {**seen, "decision": decision}
 
 
 def parts(view: Any) -> dict[str, object]:

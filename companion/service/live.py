@@ -14,7 +14,7 @@ from companion.engine.recall import Source
 from companion.engine.table import Table
 from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
-from companion.service.frames import Moment, TablePart, moment_of
+from companion.service.frames import Moment, SecretPart, TablePart, moment_of
 from companion.service.hub import Hub
 from companion.service.landed_ids import LandedIds
 from companion.service.remote_store import Again
@@ -55,6 +55,7 @@ class LiveTable:
     recent: dict[str, Row] = field(default_factory=dict)  # the newest on disk, if that is far away
     host_seen: int = 0  # where the log stood when the host was last here
     part: TablePart = field(default_factory=TablePart)  # of its frames, from the last time
+    secret: SecretPart = field(default_factory=SecretPart)  # of its phones' own, the same
     asked: int = 0  # when somebody last asked for it, as `LiveTables` counts
     lock: threading.RLock = field(default_factory=threading.RLock)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.roster import Roster
 from companion.store.protocol import Device
 from companion.web.limits import Bucket
 
@@ -28,6 +29,14 @@ class Connection:
     outbox: Any = None
     strikes: int = 0
     worked: float = 0.0  # seconds of work for it since others had their turn
+    _seats: tuple[Roster | None, tuple[int, ...]] = (None, ())  # whose secrets it saw last, by whom
+
+    def sees(self, roster: Roster) -> tuple[int, ...]:
+        """Return the seats whose secrets this page shows; asked with every tap, they seldom
+        change."""
+        if self._seats[0] is not roster:
+            self._seats = (roster, roster.sees(self.device.id))
+        return self._seats[1]
 
 
 class Connections:

@@ -307,21 +307,13 @@ class Doors:
         else:
             common = shared[: -len(NOTHING_MINE)]
             for connection in connections:
-                self._lines.send(connection, self._own(connection, moment, common) or message)
+                mine = live.secret.of(live.game, moment, connection.sees(moment.roster))
+                own = wire.event("state", common, mine, b"}") if mine else message
+                self._lines.send(connection, own)
         if [row for row in change.rows if row.entry.kind is EntryKind.SEAT]:
             self._tell_moves(change)
             self._cut_removed(change)
             self.tell_presence(live.row.id)
-
-    def _own(
-        self, connection: Connection, moment: frames.Moment, common: bytes
-    ) -> wire.Message | None:
-        """Return the state with what only this phone may see; None: it sees what all do."""
-        seats = moment.roster.sees(connection.device.id)
-        mine = frames.secrets(moment.game, moment, seats) if seats else None
-        if not mine:
-            return None
-        return wire.event("state", common, orjson.dumps(mine), b"}")
 
     def _tell_moves(self, change: Change) -> None:
         """Tell the old device of a seat that has moved away from it."""
