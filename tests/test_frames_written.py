@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import orjson
 from playing import join, open_table, start
 
@@ -39,6 +42,40 @@ def test_what_is_sent_is_the_whole_frame_whatever_was_kept_of_the_last_one(table
     host.act("end", on=True)
     assert len(compared) >= 8
     assert all(compared)
+
+
+def test_what_only_one_seat_sees_is_as_if_it_were_made_anew_whatever_was_kept(
+    tables: Tables,
+) -> None:
+    """A whole random game of each kind with secrets, with what is taken back and comes again."""
+    for game, options in (("venice", {"mode": "guided"}), ("rialto", {}), ("masterpieces", {})):
+        compared: list[bool] = []
+        secret: list[bytes] = []
+        kept = frames.SecretPart()
+
+        def on_change(
+            change: Change, kept: Any = kept, secret: Any = secret, compared: Any = compared
+        ) -> None:
+            live, moment = change.live, change.moment
+            for seats in ((0,), (1,), (0, 1), ()) if not frames.alike(moment) else ():
+                whole = frames.secrets(live.game, moment, seats)
+                sent = kept.of(live.game, moment, seats)
+                secret.append(sent)
+                compared.append(sent == (orjson.dumps(whole) if whole else b""))
+
+        tables.on_change = on_change
+        host = open_table(tables, 2, game=game, **options)
+        host.act("seat.claim", seat=0, name="Ana")
+        start(host)
+        chance = random.Random(7)
+        for _ in range(60):
+            state = host.live.table.play.game
+            kind, data = host.live.game.random_move(state, chance.randrange)
+            host.act(kind, **data)
+            if chance.randrange(5) == 0:
+                host.undo()
+        assert len(set(secret)) > 2
+        assert all(compared)
 
 
 def test_whom_a_screen_in_the_middle_acts_for_changes_with_the_turn(tables: Tables) -> None:

@@ -283,7 +283,7 @@ class SecretPart:
         self._last: dict[int, tuple[object, Decision | None, bytes]] = {}
 
     def of(self, game: Game, moment: Moment, seats: Iterable[int]) -> bytes:
-        """Return `secrets` as JSON; nothing if there is nothing."""
+        """Return `secrets` as JSON, where not all may see the same; nothing if there is nothing."""
         state, private = moment.play.game, moment.private
         found = []
         for seat in seats:

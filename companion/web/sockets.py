@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import orjson
@@ -22,7 +22,8 @@ from companion.engine.roster import CENTRE
 from companion.errors import BadRequest, CompanionError, TooManyRequests, Unauthorised, Unavailable
 from companion.service import frames, schemas
 from companion.service.far_undo import LONG_SECONDS, work
-from companion.service.live import Landed
+from companion.service.frames import Moment
+from companion.service.live import Landed, LiveTable
 from companion.service.names import refuse_tricks
 from companion.service.permits import ASKING
 from companion.service.tables import Change, Tables
@@ -297,23 +298,31 @@ class Doors:
     def _on_change(self, change: Change) -> None:
         """Send a table's new state to its phones: once encoded for all who may see the same."""
         live, moment = change.live, change.moment
-        connections = self._connections.of_table(live.row.id)
+        connections: Sequence[Connection] = self._connections.of_table(live.row.id)
         if not connections:
             return
         shared = frames.written(live.game, live.row, moment, change.rows, live.part)
-        message = wire.event("state", shared)
-        if frames.alike(moment):
-            self._lines.send_all(connections, message)
-        else:
-            common = shared[: -len(NOTHING_MINE)]
-            for connection in connections:
-                mine = live.secret.of(live.game, moment, connection.sees(moment.roster))
-                own = wire.event("state", common, mine, b"}") if mine else message
-                self._lines.send(connection, own)
+        if not frames.alike(moment):
+            connections = self._send_own(connections, live, moment, shared)
+        if connections:
+            self._lines.send_all(connections, wire.event("state", shared))
         if [row for row in change.rows if row.entry.kind is EntryKind.SEAT]:
             self._tell_moves(change)
             self._cut_removed(change)
             self.tell_presence(live.row.id)
+
+    def _send_own(
+        self, connections: Iterable[Connection], live: LiveTable, moment: Moment, shared: bytes
+    ) -> list[Connection]:
+        """Send those who see more than the others a state of their own; return the others."""
+        common, others = shared[: -len(NOTHING_MINE)], []
+        for connection in connections:
+            mine = live.secret.of(live.game, moment, connection.sees(moment.roster))
+            if mine:
+                self._lines.send(connection, wire.event("state", common, mine, b"}"))
+            else:
+                others.append(connection)
+        return others
 
     def _tell_moves(self, change: Change) -> None:
         """Tell the old device of a seat that has moved away from it."""

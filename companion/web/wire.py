@@ -73,30 +73,26 @@ class Message:
     It comes in parts, which are put together once: each phone of a guided game has one of its own.
     """
 
-    __slots__ = ("_frame", "_parts")
+    __slots__ = ("_start", "frame")
+
+    frame: bytes  # the message as one websocket frame (RFC 6455, unmasked text)
 
     def __init__(self, *parts: bytes) -> None:
-        self._parts = parts
-        self._frame: bytes | None = None
-
-    @property
-    def frame(self) -> bytes:
-        """Return the message as one websocket frame (RFC 6455, unmasked text)."""
-        if self._frame is None:
-            size = 1 + sum(map(len, self._parts))
-            if size < 126:
-                head = bytes((0x81, size))
-            elif size < 65_536:
-                head = b"\x81\x7e" + size.to_bytes(2, "big")
-            else:
-                head = b"\x81\x7f" + size.to_bytes(8, "big")
-            self._frame = b"".join((head, b"4", *self._parts))
-        return self._frame
+        size = 1 + sum(map(len, parts))
+        if size < 126:
+            head = bytes((0x81, size))
+        elif size < 65_536:
+            head = b"\x81\x7e" + size.to_bytes(2, "big")
+        else:
+            head = b"\x81\x7f" + size.to_bytes(8, "big")
+        self.frame = b"".join((head, b"4", *parts))
+        self._start = len(head) + 1
 
     @property
     def packet(self) -> engineio.packet.Packet:
         """Return the message for Engine.IO's own queue."""
-        return engineio.packet.Packet(engineio.packet.MESSAGE, data=b"".join(self._parts).decode())
+        data = self.frame[self._start :].decode()
+        return engineio.packet.Packet(engineio.packet.MESSAGE, data=data)
 
 
 def event(name: str, *payload: bytes) -> Message:
