@@ -73,7 +73,8 @@ class Table:
         if self.history.took and not entry.type.startswith("table."):
             self.history.plays_on(entry.actor.device)
         self._set(after)
-        self._mark(len(self.history.in_force), after)
+        if not len(self.history.in_force) % REMEMBERED:
+            self._mark(len(self.history.in_force), after)
         if dice.drawn:
             self.history.drawn.add(entry.seq)
         return came

@@ -202,7 +202,10 @@ def _by_memory(
     batches: dict[int, Batch] = {}
     snapshots: dict[int, Callable[[], bytes]] = {}
     for waiting in group:
-        batch = batches.setdefault(id(waiting.memory), Batch(waiting.table_id))
+        key = id(waiting.memory)
+        batch = batches.get(key)
+        if batch is None:
+            batch = batches[key] = Batch(waiting.table_id)
         batch.rows.append(waiting.row)
         if waiting.snapshot is not None:
             snapshots[id(batch)], batch.snapshot_seq = waiting.snapshot, waiting.row.entry.seq

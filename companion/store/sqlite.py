@@ -45,7 +45,8 @@ class SqliteStore(Database, KeptTables):
                     if batch.snapshot is not None:
                         chains = [columns[-1] for columns in rows]
                         self._put_snapshot(db, batch, batch.snapshot, chains)
-                    self._put_beside(db, batch)
+                    if batch.verdict is not None or batch.revoked:
+                        self._put_beside(db, batch)
                     self._ends[batch.table_id] = (rows[-1][1], rows[-1][-1])
                 self._written = _written(db)
         except self.TAKEN:

@@ -101,13 +101,16 @@ def watch_end(before: State, after: State) -> State:
         return after if _still_ends(before, after) else _goes_on(after)
     if before.players is after.players:
         return after
-    pawn = end_pawn(after)
+    pawn, drew = end_pawn(after), False
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
-        if was is not now and was.council < pawn <= now.council:
+        if was is now:
+            continue
+        if was.council < pawn <= now.council:
             return replace(
                 after, end=EndTrigger(trigger=Trigger.COUNCIL, seat=seat, round=after.round)
             )
-    if deck_left(after) <= 0 < deck_left(before):
+        drew = drew or now.missions + now.completed > was.missions + was.completed
+    if drew and deck_left(after) <= 0 < deck_left(before):
         return replace(
             after, end=EndTrigger(trigger=Trigger.MISSIONS, seat=None, round=after.round)
         )
