@@ -182,6 +182,12 @@ def test_a_line_that_ends_behind_a_tap_is_told_to_its_own(two_lines: Any) -> Non
     assert (taken, left[0]) == (["2last"], [None])
 
 
+def test_a_line_has_no_more_attributes_than_python_keeps_cheaply(two_lines: Any) -> None:
+    (ana, _), _, _ = two_lines
+    ana.on_event = lambda _said: True
+    assert len(vars(ana)) <= 29  # with one more 1.3 KB for each of some thousand phones
+
+
 def test_nonsense_behind_a_tap_ends_its_own_line_only(two_lines: Any) -> None:
     (ana, ben), (phone, other), left = two_lines
     taken: list[str] = []
