@@ -62,12 +62,13 @@ class Lines:
 
     def send_all(self, connections: Iterable[Connection], message: wire.Message) -> None:
         """Send phones the same message, each after the answers it waits for."""
-        frame = message.frame
+        frame, held = message.frame, self._held
         for connection in connections:
-            answers = self._held.pop(connection, ()) if self._held else ()
             outbox = connection.outbox
-            if answers or outbox is None or not outbox.took(frame):
-                self._write(connection, *answers, message)
+            if held and connection in held:
+                self._write(connection, *held.pop(connection), message)
+            elif outbox is None or not outbox.took(frame):
+                self._write(connection, message)
 
     def _write(self, connection: Connection, *messages: wire.Message) -> None:
         """Send one phone messages; a reader that does not read is cut off, not buffered."""

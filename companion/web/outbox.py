@@ -86,8 +86,7 @@ class DirectOutbox:
         of the write). All in one step: four calls fewer for each phone and tap.
         """
         lock = self._lock
-        busy = self._flushing or self._waiting or lock.counter <= 0 or lock._waiters
-        if busy or not self._direct:
+        if self._flushing or not self._direct or lock.counter <= 0 or lock._waiters:
             return False
         if self._socket.closed:
             return True
