@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.engine.game import Option
 from companion.games.venice import mooring, sailing, voyage
 from companion.games.venice.assistants import chains
@@ -75,11 +77,30 @@ def _course(way: voyage.Course) -> Course:
 def way_offers(state: State) -> list[Option]:
     """Return the docks one canal away."""
     board, seat = the_board(state), active_seat(state)
-    advances = _advances(state, board, seat)
-    return [
-        Option(BUILDINGS[way.dock], _way(board, seat, way, advances[way.dock]))
-        for way in sailing.ways(state)
-    ]
+    advances, found = _advances(state, board, seat), []
+    for way in sailing.ways(state):
+        dock = way.dock
+        if way.plain and not board.docks[dock]:
+            offer: Way = {**_PLAIN[way.cost], "advance": advances[dock]}
+        else:
+            offer = _way(board, seat, way, advances[dock])
+        found.append(Option(BUILDINGS[dock], offer))
+    return found
+
+
+_PLAIN: Mapping[int | None, Way] = {
+    cost: {
+        "cost": cost,
+        "pass": True,
+        "moor": True,
+        "share": [],
+        "meets": [],
+        "bridge": None,
+        "advance": None,
+        "told": False,
+    }
+    for cost in sailing.PLAIN
+}
 
 
 def _way(board: Board, seat: int, way: sailing.Way, advance: Advance | None) -> Way:

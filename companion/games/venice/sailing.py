@@ -142,16 +142,33 @@ class Way:
     may_pass: bool
     may_moor: bool
     told: bool = False  # the price is what somebody paid before: it may be put right
+    plain: bool = False  # one of `PLAIN`: there is nothing to say of it
 
 
 def ways(state: State) -> list[Way]:
     """Return every dock that the gondola can reach now and may pass or moor at."""
     here, found = _here(state), []
+    special = {here.closed, *here.bridges}
     for dock, cost in here.legs.items():
+        if here.always_on and not cost and dock not in special:
+            found.append(PLAIN[cost][dock])
+            continue
         way = _way(state, here, dock, cost)
         if way.may_pass or way.may_moor:
             found.append(way)
     return found
+
+
+PLAIN = {
+    cost: tuple(
+        [
+            Way(dock=dock, cost=cost, bridge=None, may_pass=True, may_moor=True, plain=True)
+            for dock in range(len(BUILDINGS))
+        ]
+    )
+    for cost in (0, None)
+}
+# Without a map most ways are like these: the first of a turn is free, of others nobody knows.
 
 
 def _legs(
