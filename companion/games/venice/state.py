@@ -202,8 +202,10 @@ def _orders(count: int, first: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def active_seat(state: State) -> int:
     """Return whose turn it is."""
-    order, there_and_back = _orders(len(state.players), state.first)  # asked 30 times with a tap
-    return (order if state.round else there_and_back)[state.turn]
+    count, turn = len(state.players), state.turn  # no table of orders: asked a dozen times a tap
+    if turn >= count and not state.round:
+        turn = 2 * count - 1 - turn  # the preliminary round goes forward and back (§2)
+    return (state.first + turn) % count
 
 
 def on_turn(state: State, _action: Any) -> int:
