@@ -36,6 +36,7 @@ from companion.games.venice.state import Player, State, the_board
 from companion.games.venice.tell import end_and_bonus
 
 GUIDED = "guided"
+_OF_SCORING = frozenset(OF_SCORING)
 
 
 def setup(config: Config, dice: Dice) -> State:
@@ -78,7 +79,7 @@ def apply(state: State, action: Any, dice: Dice) -> State:
     What belongs to a stage is a step of the guided turn; the automa then goes on by itself.
     """
     row = ACTIONS.of(action)
-    if isinstance(action, OF_SCORING):
+    if type(action) in _OF_SCORING:
         return row.does(state, action, dice)  # type: ignore[no-any-return]
     FINAL.require_open(state)
     if row.when:
@@ -104,7 +105,7 @@ def _require_now(state: State, no: int, stages: tuple[StrEnum, ...]) -> None:
 def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
     """Return what happened, most important fact first, consequences after it."""
     lines = ACTIONS.of(action).tells(before, action, after)
-    if isinstance(action, OF_SCORING):
+    if type(action) in _OF_SCORING:
         return tuple(lines)
     if after.scoring is not None:
         return (*lines, *cut_purchases(before, after))

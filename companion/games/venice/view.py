@@ -169,12 +169,18 @@ def _own(state: State, seat: int) -> SeatView:
     advice = advise(state, seat) if buying else None
     if board is None:
         return NOTHING_BESIDES if advice is None else SeatView(advice=advice)
-    return SeatView(
-        hand=board.hands[seat],
-        tops=None if board.automa is None else own_tops(state, board.automa, seat),
-        cards=cards(state, seat) or None,
-        advice=advice,
-    )
+    tops = None if board.automa is None else own_tops(state, board.automa, seat)
+    may_play = board.turn.stage is Stage.START
+    playable = (cards(state, seat) or None) if may_play else None
+    if tops is None and playable is None and advice is None:
+        return _hand_alone(board.hands[seat])
+    return SeatView(hand=board.hands[seat], tops=tops, cards=playable, advice=advice)
+
+
+@once
+def _hand_alone(hand: tuple[Card | None, ...]) -> SeatView:
+    """Mostly nobody sees more than a hand that is as it was."""
+    return SeatView(hand=hand)
 
 
 def _everybody(state: State) -> View:
