@@ -220,11 +220,8 @@ def turns(state: State) -> tuple[int, ...]:
     return (active_seat(state),)
 
 
-def next_seat(state: State) -> int | None:
-    """Return who goes after this turn; None if nobody does."""
-    order = round_order(state)
-    if state.turn + 1 < len(order):
-        return order[state.turn + 1]
+def next_round(state: State) -> int | None:
+    """Return who goes after the last turn of this round; None if nobody does."""
     return None if state.over or state.round == last_round(state) else state.first
 
 

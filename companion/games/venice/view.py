@@ -39,12 +39,11 @@ from companion.games.venice.state import (
     Player,
     State,
     Trigger,
-    active_seat,
     deck_left,
     end_pawn,
     intrigue_cap,
     last_round,
-    next_seat,
+    next_round,
     round_order,
     turn_order,
 )
@@ -210,8 +209,9 @@ def _mode(state: State) -> Literal["pad", "guided", "score"]:
 
 
 def _turn(state: State, board: Board | None) -> TurnView:
-    no, seat, following = state.number, active_seat(state), next_seat(state)
-    step, steps = state.turn + 1, len(round_order(state))
+    no, order, step = state.number, round_order(state), state.turn + 1
+    seat, steps = order[state.turn], len(order)
+    following = order[step] if step < steps else next_round(state)
     turn = None if board is None or state.over else board.turn
     if turn is None:
         return TurnView(no=no, seat=seat, next=following, step=step, steps=steps)
