@@ -9,8 +9,7 @@ from companion.engine.game import Asks, Decision, Nothing, Option
 from companion.engine.words import Word, word
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
-from companion.games.venice.activating import used
-from companion.games.venice.at_once import measured, without
+from companion.games.venice.at_once import measured, remembered, without
 from companion.games.venice.automa.decisions import AUTOMA_ASKS, automa_decisions
 from companion.games.venice.automa.doge import ON_HIS_BRIDGES, ON_HIS_GONDOLAS
 from companion.games.venice.board import (
@@ -284,8 +283,9 @@ def free_rows(state: State) -> list[str]:
     Each is tried after those before it: a cube that finds no more room is not among them.
     """
     found = []
-    for row in the_board(state).turn.rows:
-        choices = effect_of(the_board(state), state.edition, row)
+    board = the_board(state)
+    for row in board.turn.rows:
+        choices = effect_of(board, state.edition, row)
         if len(choices) > 1 or not costs_nothing(choices[0]):
             continue
         try:
@@ -298,7 +298,7 @@ def free_rows(state: State) -> list[str]:
         except IllegalAction:
             continue
         found.append(row)
-        state = used(state, start, after, row)
+        state = remembered(state, start, after)  # that it is open no more changes no other
     return found
 
 
