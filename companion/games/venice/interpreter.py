@@ -81,7 +81,9 @@ def tried(state: State, parts: Parts) -> tuple[list[Ask], State]:
     :raises IllegalAction: if it cannot be done.
     """
     asked, picks, after = _thought(state, parts, _first)
-    if asked and sum([part.op in _ASK for part in parts]) > 1:  # a later answer may change an earlier one
+    if (
+        asked and sum([part.op in _ASK for part in parts]) > 1
+    ):  # a later answer may change an earlier one
         return asked, carry_out(state, parts, picks)
     return asked, _gained(state, after)
 
