@@ -299,14 +299,22 @@ def sail(state: State, action: Sail) -> State:
     coins = _coins(way, action)
     state = purse.pay(state, seat, Counter.COINS, coins)
     state = _under(state, seat, way.bridge)
-    board = _learned(the_board(state), way, action)
-    turn = replace(board.turn, paid=board.turn.paid + coins, rows=(), used=())
+    state = _learned(state, way, action)
+    board = the_board(state)
+    turn = board.turn
     if action.moor:
+        turn = replace(turn, paid=turn.paid + coins, used=())
         assert turn.boat is not None
-        state = with_board(state, with_turn(board, turn))
-        return moor(state, turn.boat, action.dock, assistant=action.assistant)
-    path, owed = (*turn.path, action.dock), encounters(board, seat, action.dock)
-    turn = replace(turn, path=path, stage=Stage.MEET, owed=owed)
+        return moor(state, turn.boat, action.dock, turn=turn, assistant=action.assistant)
+    turn = replace(
+        turn,
+        stage=Stage.MEET,
+        path=(*turn.path, action.dock),
+        paid=turn.paid + coins,
+        rows=(),
+        used=(),
+        owed=encounters(board, seat, action.dock),
+    )
     state = with_board(state, with_turn(board, turn))
     if board.automa is not None and board.automa.doge is not None:
         state = doge.pays(state, sum(1 for one in turn.owed if one.who != seat))
@@ -334,11 +342,12 @@ def _checked(state: State, action: Sail) -> Way:
     return way
 
 
-def _learned(board: Board, way: Way, action: Sail) -> Board:
+def _learned(state: State, way: Way, action: Sail) -> State:
     """Remember what a canal cost, where no map says it: nobody is asked for it again."""
     if not action.learn or action.coins is None or not (way.told or way.cost is None):
-        return board
-    return with_learned(board, board.turn.path[-1], action.dock, action.coins)
+        return state
+    board = the_board(state)
+    return with_board(state, with_learned(board, board.turn.path[-1], action.dock, action.coins))
 
 
 def _coins(way: Way, action: Sail) -> int:
