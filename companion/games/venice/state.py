@@ -137,7 +137,7 @@ def changes(before: State, after: State, seat: int) -> list[tuple[Counter, int]]
     """Return by how much each counter of a player differs, those that do not left out."""
     was: Mapping[str, int]
     now: Mapping[str, int]
-    if _same_board(before.board, after.board):
+    if same_board(before.board, after.board):
         names = _NAMES if before.board is None else _BESIDE_BOARD
         was, now = vars(before.players[seat]), vars(after.players[seat])
     else:
@@ -152,13 +152,13 @@ def touched(before: State, after: State) -> Sequence[int]:
 
     States are frozen: what is the same object before and after has not changed.
     """
-    if not _same_board(before.board, after.board):
+    if not same_board(before.board, after.board):
         return range(len(before.players))
     one, other = before.players, after.players
     return [seat for seat in range(len(one)) if one[seat] is not other[seat]]
 
 
-def _same_board(was: Board | None, now: Board | None) -> bool:
+def same_board(was: Board | None, now: Board | None) -> bool:
     """Return whether nothing has changed of what is counted on the board."""
     if was is None or now is None:
         return was is now
