@@ -247,14 +247,20 @@ def rows(state: State) -> list[Row]:
         {"id": row, "options": _at_once(state, row, effect_of(board, state.edition, row))}
         for row in board.turn.rows
     ]
-    why = Why(code="venice.own_gondola_here", params={})
-    for row in closed_rows(board, active_seat(state)):
-        choices = _choices(state, effect_of(board, state.edition, row))
+    closed = closed_rows(board, active_seat(state))
+    return _with_used(state, [*found, *_closed(state, closed)] if closed else found)
+
+
+def _closed(state: State, rows: tuple[str, ...]) -> list[Row]:
+    """Return effects that the player's own gondola shuts, unless the table insists."""
+    why, found = Why(code="venice.own_gondola_here", params={}), []
+    for row in rows:
+        choices = _choices(state, effect_of(the_board(state), state.edition, row))
         shut: list[Choice] = [
             {**one, "ok": False, "why": why, "insist": one["ok"]} for one in choices
         ]
-        found.append({"id": row, "options": shut})
-    return _with_used(state, found)
+        found.append(Row(id=row, options=shut))
+    return found
 
 
 def _with_used(state: State, found: list[Row]) -> list[Row]:
@@ -269,7 +275,8 @@ def _with_used(state: State, found: list[Row]) -> list[Row]:
         if row in order
         for choices in (effect_of(board, state.edition, row),)
     ]
-    return sorted((*found, *done), key=lambda row: (*order, row["id"]).index(row["id"]))
+    places = {row: place for place, row in enumerate(order)}
+    return sorted((*found, *done), key=lambda row: places.get(row["id"], len(places)))
 
 
 def _done(parts: Parts) -> Choice:
