@@ -96,12 +96,13 @@ def once_together(work: Callable[_Rest, _Made]) -> Callable[_Rest, _Made]:
     think: Callable[..., Any] = work
 
     @functools.wraps(work)
-    def ask(*things: Any) -> Any:
-        key = tuple(map(id, things))
+    def ask(one: Any, other: Any, *more: Any) -> Any:
+        key = (id(one), id(other), *map(id, more)) if more else (id(one), id(other))
         found = known.get(key)  # it keeps its objects, as above
         if found is None:
             if len(known) >= REMEMBERED:
                 known.clear()
+            things = (one, other, *more)
             found = known[key] = (things, think(*things))
         return found[1]
 
