@@ -60,7 +60,9 @@ def carry_out(state: State, parts: Parts, picks: Picks) -> State:
 
 
 def _gained(before: State, after: State) -> State:
-    if after.players == before.players and after == before:  # mostly the players differ
+    seat = active_seat(before)
+    was, now = vars(before.players[seat]), vars(after.players[seat])
+    if was == now and after == before:  # mostly the player's own numbers differ
         raise IllegalAction("venice.nothing_to_gain")
     return after
 

@@ -54,15 +54,21 @@ def gain_scrolls(state: State, seat: int, n: int) -> State:
 
 
 def with_intrigue(player: Player, n: int, cap: int) -> Player:
-    """Intrigue stays between 0 and the cap; each point past the cap costs VP instead (§3)."""
+    """Intrigue stays between 0 and the cap; each point past the cap costs VP instead (§3).
+
+    The same player, if that changes nothing.
+    """
     wanted = max(0, player.intrigue + n)
     value = min(wanted, max(cap, player.intrigue))
     over = wanted - value if n > 0 else 0
-    return replace(player, intrigue=value, vp=max(0, player.vp - OVER_CAP_VP * over))
+    vp = max(0, player.vp - OVER_CAP_VP * over)
+    if value == player.intrigue and vp == player.vp:
+        return player
+    return replace(player, intrigue=value, vp=vp)
 
 
 def intrigue(state: State, seat: int, n: int) -> State:
     """Let a player take intrigue, or lose it (n below 0)."""
     before = state.players[seat]
     after = with_intrigue(before, n, intrigue_cap(state))
-    return state if after == before else with_player(state, seat, after)
+    return state if after is before else with_player(state, seat, after)
