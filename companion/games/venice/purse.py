@@ -38,7 +38,9 @@ def _counted(state: State, seat: int, counter: Counter, was: int, now: int) -> S
     """Return the state with a counter at this value: the same one, if it was there before."""
     if was == now:
         return state
-    return with_player(state, seat, counting(state.players[seat], counter, now))
+    players = state.players
+    player = counting(players[seat], counter, now)
+    return replace(state, players=(*players[:seat], player, *players[seat + 1 :]))
 
 
 def gained_scrolls(player: Player, n: int) -> int:

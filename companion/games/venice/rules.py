@@ -81,14 +81,17 @@ def apply(state: State, action: Any, dice: Dice) -> State:
     row = ACTIONS.of(action)
     if type(action) in _OF_SCORING:
         return row.does(state, action, dice)  # type: ignore[no-any-return]
-    FINAL.require_open(state)
+    if state.scoring is not None:
+        FINAL.require_open(state)
     if row.when:
         _require_now(state, action.no, row.when)
     after = row.does(state, action, dice)
     if state.scoring is not None:
         return follow(state, after)
     after = watch_end(state, after)
-    return watch_assistants(state, after) if after.board is None else carry_on(after, dice)
+    if after.board is None:
+        return watch_assistants(state, after)
+    return after if after.board.automa is None else carry_on(after, dice)
 
 
 def _require_now(state: State, no: int, stages: tuple[StrEnum, ...]) -> None:
@@ -109,4 +112,7 @@ def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
         return tuple(lines)
     if after.scoring is not None:
         return (*lines, *cut_purchases(before, after))
-    return (*lines, *tell_automa(before, after), *end_and_bonus(before, after))
+    told = end_and_bonus(before, after)
+    if after.board is None or after.board.automa is None:
+        return (*lines, *told)
+    return (*lines, *tell_automa(before, after), *told)
