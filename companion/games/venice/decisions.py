@@ -339,16 +339,13 @@ def _choices(state: State, effect: Choices) -> list[Choice]:
 
 def choice(state: State, parts: Parts) -> Choice:
     """Return one choice of an effect: can it be done, what does it ask, what does it do?"""
-    found: Choice = {"parts": parts, "ok": True, "why": None, "asks": [], "change": []}
     try:
         asked, after = interpreter.tried(state, parts)
     except IllegalAction as error:
         why = Why(code=error.code, params=error.params)
-        return {**found, "ok": False, "why": why}
-    found["asks"] = asked
-    if not asked:
-        found["change"] = _changes(state, after)
-    return found
+        return {"parts": parts, "ok": False, "why": why, "asks": [], "change": []}
+    change = [] if asked else _changes(state, after)
+    return {"parts": parts, "ok": True, "why": None, "asks": asked, "change": change}
 
 
 def _changes(before: State, after: State) -> list[CounterChange]:

@@ -155,13 +155,17 @@ def touched(before: State, after: State) -> Sequence[int]:
     if not same_board(before.board, after.board):
         return range(len(before.players))
     one, other = before.players, after.players
+    if one is other:
+        return ()
     return [seat for seat in range(len(one)) if one[seat] is not other[seat]]
 
 
 def same_board(was: Board | None, now: Board | None) -> bool:
     """Return whether nothing has changed of what is counted on the board."""
+    if was is now:
+        return True
     if was is None or now is None:
-        return was is now
+        return False
     return was.slots is now.slots and was.bridges is now.bridges and was.hands is now.hands
 
 

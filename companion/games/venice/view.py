@@ -197,7 +197,7 @@ def _everybody(state: State) -> View:
         limits=_limits(cap, end_pawn(state)),
         bonus=state.bonus,
         players=_players(state, cap),
-        scoring=FINAL.view(state),
+        scoring=None if state.scoring is None else FINAL.view(state),
         board=None if state.board is None else board_view(state, state.board),
     )
 
