@@ -32,7 +32,7 @@ from companion.games.venice.facts import (
     Card,
 )
 from companion.games.venice.favour import reaction, scrolls_with
-from companion.games.venice.influence import playable, played
+from companion.games.venice.influence import laid, playable
 from companion.games.venice.offers import (
     Activation,
     Choice,
@@ -330,7 +330,7 @@ def cards(state: State, seat: int) -> list[PlayableCard]:
 
 
 def _card(state: State, board: Board, card: Card) -> list[Choice]:
-    return _choices(played(state, card), effect_of(board, state.edition, f"{CARD}{card}"))
+    return _choices(laid(state, card), effect_of(board, state.edition, f"{CARD}{card}"))
 
 
 def _choices(state: State, effect: Choices) -> list[Choice]:

@@ -147,11 +147,12 @@ def rows_now(board: Board, seat: int) -> tuple[str, ...]:
 
 def effect_of(board: Board, edition: Edition, row: str) -> Choices:
     """Return the effect that a row stands for."""
+    printed = effects(edition)
+    if row in printed:
+        return printed[row]
     number = mission_number(row)
-    if number is not None:
-        return next(
-            (mission.lasting.parts,)
-            for mission in board.printed.missions
-            if mission.number == number and mission.lasting is not None
-        )
-    return effects(edition)[row]
+    return next(
+        (mission.lasting.parts,)
+        for mission in board.printed.missions
+        if mission.number == number and mission.lasting is not None
+    )
