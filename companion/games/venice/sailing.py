@@ -25,7 +25,7 @@ from companion.games.venice.board import (
     with_gondolier,
     with_turn,
 )
-from companion.games.venice.canals import known_prices, neighbours, prices, with_learned
+from companion.games.venice.canals import known_prices, near, neighbours, prices, with_learned
 from companion.games.venice.encounters import encounters, settle, unasked
 from companion.games.venice.facts import (
     BRIDGE_COINS,
@@ -174,19 +174,6 @@ PLAIN = {
 # Without a map most ways are like these: the first of a turn is free, of others nobody knows.
 
 
-def _near(board: Board, at: int) -> Mapping[int, int | None]:
-    """Return the docks one canal away, with what is printed or told; None: no price is known."""
-    known = neighbours(board)
-    if known is not None:
-        return known[at]
-    told = prices(board, at)
-    return {**_ANYWHERE, **told} if told else _ANYWHERE
-
-
-_ANYWHERE: Mapping[int, int | None] = dict.fromkeys(range(len(BUILDINGS)))
-# without a map any dock may be one canal away
-
-
 @dataclass(slots=True, kw_only=True)  # not frozen, as a way
 class _Here:
     """What all canals have in common that lead on from where the gondola is."""
@@ -216,7 +203,7 @@ def _here(state: State) -> _Here:
         coins=state.players[seat].coins,
         first=len(path) == 1,
         bridges=bridges_at(board, path[-1]),
-        near=_near(board, path[-1]),
+        near=near(board, path[-1]),
         closed=other_dock(board, seat),
         no_map=no_map,
         always_on=no_map and _leaves_some(board, len(known_prices(board))),
@@ -252,7 +239,7 @@ def _onward(board: Board, dock: int) -> Collection[int | None]:
     bridged, gone = bridges_at(board, dock), board.turn.path
     return [
         0 if leg in bridged else cost
-        for leg, cost in _near(board, dock).items()
+        for leg, cost in near(board, dock).items()
         if leg not in gone and leg != dock
     ]
 
