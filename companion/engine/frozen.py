@@ -27,9 +27,14 @@ else:
 
     _new, _put = object.__new__, object.__setattr__
 
-    @functools.cache
-    def _size(kind: type) -> int:
-        return 0 if hasattr(kind, "__post_init__") else len(_fields(kind))
+    class _Sizes(dict[type, int]):
+        """How many fields each kind has; 0: it works something out when it is made."""
+
+        def __missing__(self, kind: type) -> int:
+            size = self[kind] = 0 if hasattr(kind, "__post_init__") else len(_fields(kind))
+            return size
+
+    _sizes = _Sizes()
 
     def replace(one: _Frozen, /, **changes: Any) -> _Frozen:
         """Return it with some fields changed. :raises TypeError: if there is no such field."""
@@ -40,7 +45,7 @@ else:
         except AttributeError:
             return _replace(one, **changes)
         kind = type(one)
-        if len(fields) != _size(kind):  # no such field, or something worked out beside them
+        if len(fields) != _sizes[kind]:  # no such field, or something worked out beside them
             return _replace(one, **changes)
         made = _new(kind)
         _put(made, "__dict__", fields)
@@ -91,12 +96,13 @@ def once_together(work: Callable[_Rest, _Made]) -> Callable[_Rest, _Made]:
     think: Callable[..., Any] = work
 
     @functools.wraps(work)
-    def ask(*things: Any) -> Any:
-        key = tuple(map(id, things))
+    def ask(one: Any, other: Any, *more: Any) -> Any:
+        key = (id(one), id(other), *map(id, more)) if more else (id(one), id(other))
         found = known.get(key)  # it keeps its objects, as above
         if found is None:
             if len(known) >= REMEMBERED:
                 known.clear()
+            things = (one, other, *more)
             found = known[key] = (things, think(*things))
         return found[1]
 

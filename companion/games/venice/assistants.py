@@ -51,16 +51,14 @@ def chain(board: Board, tile: int, seat: int) -> tuple[Push, ...]:
 
 
 def _chain(slots: tuple[int, ...], seat: int) -> tuple[Push, ...]:
-    pushed: list[Push] = []
-    moving = [seat]
     to = slots[seat] + 1
-    if to == LAST_SLOT or (to < LAST_SLOT and to not in slots):
-        return ((seat, to - 1, to),)  # mostly nobody is pushed
-    while moving and to <= LAST_SLOT:
-        pushed += [(one, slots[one], to) for one in moving]
-        standing = [other for other, slot in enumerate(slots) if slot == to and other not in moving]
-        moving = standing if to < LAST_SLOT else []
+    if to > LAST_SLOT:
+        return ()
+    pushed: list[Push] = [(seat, to - 1, to)]
+    while to < LAST_SLOT and to in slots:
+        standing = [one for one, slot in enumerate(slots) if slot == to]
         to += 1
+        pushed += [(one, to - 1, to) for one in standing]
     return tuple(pushed)
 
 

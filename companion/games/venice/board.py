@@ -44,6 +44,10 @@ Slots = tuple[tuple[int, ...], ...]
 """Tile × owner: where the assistant stands; 0: nowhere."""
 
 
+Docks = tuple[tuple[int, ...], ...]
+"""By building: the gondolas there, the one at the bottom first."""
+
+
 @frozen(kw_only=True)
 class Encounter:
     """One side of an encounter that is not settled: `seat` met a gondola of `who` (or was met)."""
@@ -93,7 +97,7 @@ class Board:
 
     turn: Turn
     slots: Slots  # tile × owner: where the assistant stands, 0: nowhere
-    docks: tuple[tuple[int, ...], ...]  # building: the boats there, bottom first
+    docks: Docks  # building: the boats there, bottom first
     cargo: tuple[Cubes, ...]  # by boat
     gondolier: tuple[int | None, ...]  # by seat; None: on neither gondola yet
     hands: tuple[tuple[Card | None, ...], ...]  # influence cards; None: not told which
@@ -193,7 +197,7 @@ def dock_of(board: Board, boat: int) -> int | None:
 
 
 @once
-def _docks_of(docks: tuple[tuple[int, ...], ...]) -> dict[int, int]:
+def _docks_of(docks: Docks) -> dict[int, int]:
     return {boat: dock for dock, stack in enumerate(docks) for boat in stack}
 
 
@@ -324,15 +328,20 @@ def with_mission(board: Board, seat: int, slot: int, number: int | None) -> Boar
 
 def moved(board: Board, boat: int, dock: int | None, place: int | None = None) -> Board:
     """Return the board with a gondola at another dock, on top of the stack or at this place."""
-    docks = list(board.docks)
-    for number, stack in enumerate(board.docks):
-        if boat in stack:
-            docks[number] = tuple([other for other in stack if other != boat])
+    return replace(board, docks=with_boat(board.docks, boat, dock, place))
+
+
+def with_boat(docks: Docks, boat: int, dock: int | None, place: int | None = None) -> Docks:
+    """Return the docks with a gondola at another one, on top of the stack or at this place."""
+    after = list(docks)
+    before = _docks_of(docks).get(boat)
+    if before is not None:
+        after[before] = tuple([other for other in docks[before] if other != boat])
     if dock is not None:
-        stack = docks[dock]
+        stack = after[dock]
         at = len(stack) if place is None else min(place, len(stack))
-        docks[dock] = (*stack[:at], boat, *stack[at:])
-    return replace(board, docks=tuple(docks))
+        after[dock] = (*stack[:at], boat, *stack[at:])
+    return tuple(after)
 
 
 def new_turn(round_number: int) -> Turn:

@@ -124,7 +124,7 @@ def board_view(state: State, board: Board) -> BoardView:
 
 
 def _by_owner(cargo: tuple[Cubes, ...]) -> tuple[tuple[Cubes, ...], ...]:
-    return tuple([cargo[first : first + 2] for first in range(0, len(cargo), 2)])
+    return tuple(zip(cargo[::2], cargo[1::2], strict=True))
 
 
 @once_together

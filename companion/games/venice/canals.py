@@ -6,6 +6,7 @@ Printed canals lead from dock to dock; once the tiles lie, from building to buil
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 
 from companion.engine.frozen import once, once_together, replace
 from companion.games.venice.board import Board, Canal
@@ -46,6 +47,19 @@ def neighbours(board: Board) -> tuple[dict[int, int], ...] | None:
 def _neighbours(box: str, places: tuple[int, ...] | None) -> tuple[dict[int, int], ...] | None:
     known = canals_of(box, places)
     return None if known is None else _near(known)
+
+
+def near(board: Board, at: int) -> Mapping[int, int | None]:
+    """Return the docks one canal away, with its price; None: nobody has told it."""
+    known = neighbours(board)
+    if known is not None:
+        return known[at]
+    told = prices(board, at)
+    return {**_ANYWHERE, **told} if told else _ANYWHERE
+
+
+_ANYWHERE: Mapping[int, int | None] = dict.fromkeys(range(len(BUILDINGS)))
+# without a map any dock may be one canal away
 
 
 def prices(board: Board, at: int) -> dict[int, int]:

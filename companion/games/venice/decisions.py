@@ -9,8 +9,7 @@ from companion.engine.game import Asks, Decision, Nothing, Option
 from companion.engine.words import Word, word
 from companion.errors import IllegalAction
 from companion.games.venice import interpreter, mooring, sailing
-from companion.games.venice.activating import used
-from companion.games.venice.at_once import measured, without
+from companion.games.venice.at_once import measured, remembered, without
 from companion.games.venice.automa.decisions import AUTOMA_ASKS, automa_decisions
 from companion.games.venice.automa.doge import ON_HIS_BRIDGES, ON_HIS_GONDOLAS
 from companion.games.venice.board import (
@@ -33,7 +32,7 @@ from companion.games.venice.facts import (
     Card,
 )
 from companion.games.venice.favour import reaction, scrolls_with
-from companion.games.venice.influence import playable, played
+from companion.games.venice.influence import laid, playable
 from companion.games.venice.offers import (
     Activation,
     Choice,
@@ -248,14 +247,20 @@ def rows(state: State) -> list[Row]:
         {"id": row, "options": _at_once(state, row, effect_of(board, state.edition, row))}
         for row in board.turn.rows
     ]
-    why = Why(code="venice.own_gondola_here", params={})
-    for row in closed_rows(board, active_seat(state)):
-        choices = _choices(state, effect_of(board, state.edition, row))
+    closed = closed_rows(board, active_seat(state))
+    return _with_used(state, [*found, *_closed(state, closed)] if closed else found)
+
+
+def _closed(state: State, rows: tuple[str, ...]) -> list[Row]:
+    """Return effects that the player's own gondola shuts, unless the table insists."""
+    why, found = Why(code="venice.own_gondola_here", params={}), []
+    for row in rows:
+        choices = _choices(state, effect_of(the_board(state), state.edition, row))
         shut: list[Choice] = [
             {**one, "ok": False, "why": why, "insist": one["ok"]} for one in choices
         ]
-        found.append({"id": row, "options": shut})
-    return _with_used(state, found)
+        found.append(Row(id=row, options=shut))
+    return found
 
 
 def _with_used(state: State, found: list[Row]) -> list[Row]:
@@ -270,7 +275,8 @@ def _with_used(state: State, found: list[Row]) -> list[Row]:
         if row in order
         for choices in (effect_of(board, state.edition, row),)
     ]
-    return sorted((*found, *done), key=lambda row: (*order, row["id"]).index(row["id"]))
+    places = {row: place for place, row in enumerate(order)}
+    return sorted((*found, *done), key=lambda row: places.get(row["id"], len(places)))
 
 
 def _done(parts: Parts) -> Choice:
@@ -284,8 +290,9 @@ def free_rows(state: State) -> list[str]:
     Each is tried after those before it: a cube that finds no more room is not among them.
     """
     found = []
-    for row in the_board(state).turn.rows:
-        choices = effect_of(the_board(state), state.edition, row)
+    board = the_board(state)
+    for row in board.turn.rows:
+        choices = effect_of(board, state.edition, row)
         if len(choices) > 1 or not costs_nothing(choices[0]):
             continue
         try:
@@ -298,7 +305,7 @@ def free_rows(state: State) -> list[str]:
         except IllegalAction:
             continue
         found.append(row)
-        state = used(state, start, after, row)
+        state = remembered(state, start, after)  # that it is open no more changes no other
     return found
 
 
@@ -323,7 +330,7 @@ def cards(state: State, seat: int) -> list[PlayableCard]:
 
 
 def _card(state: State, board: Board, card: Card) -> list[Choice]:
-    return _choices(played(state, card), effect_of(board, state.edition, f"{CARD}{card}"))
+    return _choices(laid(state, card), effect_of(board, state.edition, f"{CARD}{card}"))
 
 
 def _choices(state: State, effect: Choices) -> list[Choice]:
@@ -332,16 +339,13 @@ def _choices(state: State, effect: Choices) -> list[Choice]:
 
 def choice(state: State, parts: Parts) -> Choice:
     """Return one choice of an effect: can it be done, what does it ask, what does it do?"""
-    found: Choice = {"parts": parts, "ok": True, "why": None, "asks": [], "change": []}
     try:
         asked, after = interpreter.tried(state, parts)
     except IllegalAction as error:
         why = Why(code=error.code, params=error.params)
-        return {**found, "ok": False, "why": why}
-    found["asks"] = asked
-    if not asked:
-        found["change"] = _changes(state, after)
-    return found
+        return {"parts": parts, "ok": False, "why": why, "asks": [], "change": []}
+    change = [] if asked else _changes(state, after)
+    return {"parts": parts, "ok": True, "why": None, "asks": asked, "change": change}
 
 
 def _changes(before: State, after: State) -> list[CounterChange]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from companion.engine.game import Option
 from companion.games.venice import mooring, sailing, voyage
-from companion.games.venice.assistants import chains
+from companion.games.venice.assistants import Push, chains
 from companion.games.venice.board import Board, boat_of, owner_of
 from companion.games.venice.facts import BUILDINGS
 from companion.games.venice.offers import Advance, Course, Placing, Voyage, Way
@@ -13,15 +15,20 @@ from companion.games.venice.state import State, active_seat, the_board
 
 def advance_offer(state: State, dock: int) -> Advance | None:
     """Return what the assistant does if the gondola moors at a dock."""
-    return _advances(state, the_board(state), active_seat(state))[dock]
+    board, seat = the_board(state), active_seat(state)
+    return _offered(chains(board.slots, seat)[dock : dock + 1], mooring.tenth_vp(state, seat))[0]
 
 
 def _advances(state: State, board: Board, seat: int) -> list[Advance | None]:
     """Return for each dock what the assistant does if the gondola moors there."""
-    tenth = mooring.tenth_vp(state, seat)
+    return _offered(chains(board.slots, seat), mooring.tenth_vp(state, seat))
+
+
+def _offered(found: Sequence[tuple[Push, ...] | None], tenth: int) -> list[Advance | None]:
+    """Return who moves, where anybody does; the bonus is for an assistant from the supply."""
     return [
         None if pushed is None else {"chain": pushed, "bonus": 0 if pushed[0][1] else tenth}
-        for pushed in chains(board.slots, seat)
+        for pushed in found
     ]
 
 
@@ -75,31 +82,47 @@ def _course(way: voyage.Course) -> Course:
 def way_offers(state: State) -> list[Option]:
     """Return the docks one canal away."""
     board, seat = the_board(state), active_seat(state)
-    advances = _advances(state, board, seat)
-    return [
-        Option(BUILDINGS[way.dock], _way(board, seat, way, advances[way.dock]))
-        for way in sailing.ways(state)
-    ]
+    assert board.turn.boat is not None
+    boat = boat_of(seat, board.turn.boat)
+    advances, found = _advances(state, board, seat), []
+    for way in sailing.ways(state):
+        dock = way.dock
+        if way.plain and not board.docks[dock]:
+            offer: Way = {**_PLAIN[way.cost], "advance": advances[dock]}
+        else:
+            offer = _way(board, boat, way, advances[dock])
+        found.append(Option(BUILDINGS[dock], offer))
+    return found
 
 
-def _way(board: Board, seat: int, way: sailing.Way, advance: Advance | None) -> Way:
+_PLAIN: Mapping[int | None, Way] = {
+    cost: {
+        "cost": cost,
+        "pass": True,
+        "moor": True,
+        "share": [],
+        "meets": [],
+        "bridge": None,
+        "advance": None,
+        "told": False,
+    }
+    for cost in sailing.PLAIN
+}
+
+
+def _way(board: Board, boat: int, way: sailing.Way, advance: Advance | None) -> Way:
     stack = board.docks[way.dock]  # mostly nobody is there
     return {
         "cost": way.cost,
         "pass": way.may_pass,
         "moor": way.may_moor,
-        "share": _sharing(board, seat, way.dock) if stack and way.may_moor else [],
-        "meets": _met(stack, seat) if stack else [],
+        "share": mooring.sharing(board, way.dock, boat) if stack and way.may_moor else [],
+        "meets": _met(stack, owner_of(boat)) if stack else [],
         "bridge": None if way.bridge is None else way.bridge.seat,
         "advance": advance if way.may_moor else None,
         "told": way.told,
     }
 
 
-def _sharing(board: Board, seat: int, dock: int) -> list[tuple[int, int]]:
-    assert board.turn.boat is not None
-    return mooring.sharing(board, dock, boat_of(seat, board.turn.boat))
-
-
 def _met(stack: tuple[int, ...], seat: int) -> list[tuple[int, int]]:
-    return [(owner_of(boat), boat % 2) for boat in stack if owner_of(boat) != seat]
+    return [(owner, boat % 2) for boat in stack if (owner := owner_of(boat)) != seat]

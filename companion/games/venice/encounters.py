@@ -88,18 +88,20 @@ def cube_of(way: str) -> tuple[int, Good]:
 def settle(state: State) -> State:
     """Let everybody without a way out take the intrigue unasked; with nothing owed, sail on."""
     board = the_board(state)
-    if board.turn.stage is not Stage.MEET:
+    turn = board.turn
+    if turn.stage is not Stage.MEET:
         return state
-    owed = board.turn.owed
-    for one in owed:
+    for one in turn.owed:
         if not ways_out(state, one):
             state = purse.intrigue(state, one.seat, 1)
-    left = tuple(one for one in owed if ways_out(state, one))
-    turn = replace(board.turn, owed=left)
-    if not left and board.automa is not None and board.automa.acting:
-        turn = replace(turn, stage=Stage.AUTOMA)
-    elif not left:
-        turn = replace(turn, stage=Stage.SAIL, rows=passing_rows(board, active_seat(state)))
+    left = tuple([one for one in turn.owed if ways_out(state, one)])
+    if left:
+        turn = replace(turn, owed=left)
+    elif board.automa is not None and board.automa.acting:
+        turn = replace(turn, owed=(), stage=Stage.AUTOMA)
+    else:
+        rows = passing_rows(board, active_seat(state))
+        turn = replace(turn, owed=(), stage=Stage.SAIL, rows=rows)
     return with_board(state, with_turn(board, turn))
 
 

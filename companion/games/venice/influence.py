@@ -35,9 +35,15 @@ CARDS = tuple(Card)  # an enumeration is slow to go through
 def played(state: State, card: Card) -> State:
     """Return the state with this card gone from the active player's hand to the discards."""
     board, seat = the_board(state), active_seat(state)
-    hand = list(board.hands[seat])
     if card not in playable(board, seat):
         raise IllegalAction("venice.card_not_held", seat=seat, card=card_word(card))
+    return laid(state, card)
+
+
+def laid(state: State, card: Card) -> State:
+    """Return the same for a card that may be in the hand, as is known already."""
+    board, seat = the_board(state), active_seat(state)
+    hand = list(board.hands[seat])
     hand.remove(card if card in hand else None)
     hands = with_one(board.hands, seat, tuple(hand))
     turn = replace(board.turn, card=card)

@@ -60,7 +60,9 @@ def carry_out(state: State, parts: Parts, picks: Picks) -> State:
 
 
 def _gained(before: State, after: State) -> State:
-    if after.players == before.players and after == before:  # mostly the players differ
+    seat = active_seat(before)
+    was, now = vars(before.players[seat]), vars(after.players[seat])
+    if was == now and after == before:  # mostly the player's own numbers differ
         raise IllegalAction("venice.nothing_to_gain")
     return after
 
@@ -81,7 +83,9 @@ def tried(state: State, parts: Parts) -> tuple[list[Ask], State]:
     :raises IllegalAction: if it cannot be done.
     """
     asked, picks, after = _thought(state, parts, _first)
-    if sum([part.op in _ASK for part in parts]) > 1:  # a later answer may change an earlier one
+    if (
+        asked and sum([part.op in _ASK for part in parts]) > 1
+    ):  # a later answer may change an earlier one
         return asked, carry_out(state, parts, picks)
     return asked, _gained(state, after)
 

@@ -15,14 +15,15 @@ from companion.games.venice.board import (
     NO_CUBES,
     Board,
     Stage,
+    Turn,
     boat_of,
     dock_of,
     fits,
     is_tile,
-    moved,
     owner_of,
     placed,
     plus,
+    with_boat,
     with_cargo,
     with_mission,
     with_turn,
@@ -54,20 +55,23 @@ def sharing(board: Board, dock: int, boat: int) -> list[tuple[int, int]]:
     return [(owner_of(other), len(stack) - place) for place, other in enumerate(stack)]
 
 
-def moor(state: State, which: int, dock: int, *, assistant: bool = False) -> State:
+def moor(
+    state: State, which: int, dock: int, *, turn: Turn | None = None, assistant: bool = False
+) -> State:
     """Lay a gondola on top of the stack at a dock, and give everybody below their VP.
 
-    `assistant`: it goes on at once, as it must; a mission may still come before the first effect.
+    `turn`: how far it is by now, if not as on the board. `assistant`: it goes on at once, as it
+    must; a mission may still come before the first effect.
     """
     board, seat = the_board(state), active_seat(state)
     boat = boat_of(seat, which)
     for owner, vp in sharing(board, dock, boat):
         state = _shared(state, owner, vp)
     board = the_board(state)
-    turn = replace(
-        board.turn, stage=Stage.MOORED, boat=which, path=(*_before(board, dock), dock), rows=()
-    )
-    state = with_board(state, with_turn(moved(board, boat, dock), turn))
+    path = (*_before(board, dock), dock)
+    turn = replace(turn or board.turn, stage=Stage.MOORED, boat=which, path=path, rows=())
+    docks = with_boat(board.docks, boat, dock)
+    state = with_board(state, replace(board, docks=docks, turn=turn))
     return _with_assistant(state) if assistant else go_on(state)
 
 
@@ -104,9 +108,16 @@ def activate(state: State) -> State:
 
     Whoever passed here, used some, and then found no way on, does not use those again.
     """
-    board, seat = the_board(state), active_seat(state)
-    rows = tuple(row for row in known_rows(board, seat) if row not in board.turn.used)
-    turn = replace(board.turn, stage=Stage.ACTIVATE, rows=rows)
+    return _activated(state, the_board(state))
+
+
+def _activated(state: State, board: Board) -> State:
+    """Return the state with this board, and the effects open where the gondola lies."""
+    turn = board.turn
+    rows = known_rows(board, active_seat(state))
+    if turn.used:
+        rows = tuple([row for row in rows if row not in turn.used])
+    turn = replace(turn, stage=Stage.ACTIVATE, rows=rows)
     return with_board(state, with_turn(board, turn))
 
 
@@ -154,8 +165,7 @@ def _advance(state: State) -> State:
     board, seat = the_board(state), active_seat(state)
     tile = board.turn.path[-1]
     bonus = all_ten_vp(state, seat, tile)
-    state = with_board(state, advanced(board, tile, seat))
-    return activate(_all_ten(state, seat, bonus))
+    return _activated(_all_ten(state, seat, bonus), advanced(board, tile, seat))
 
 
 def all_ten_vp(state: State, seat: int, tile: int) -> int:

@@ -38,7 +38,9 @@ def _counted(state: State, seat: int, counter: Counter, was: int, now: int) -> S
     """Return the state with a counter at this value: the same one, if it was there before."""
     if was == now:
         return state
-    return with_player(state, seat, counting(state.players[seat], counter, now))
+    players = state.players
+    player = counting(players[seat], counter, now)
+    return replace(state, players=(*players[:seat], player, *players[seat + 1 :]))
 
 
 def gained_scrolls(player: Player, n: int) -> int:
@@ -54,15 +56,21 @@ def gain_scrolls(state: State, seat: int, n: int) -> State:
 
 
 def with_intrigue(player: Player, n: int, cap: int) -> Player:
-    """Intrigue stays between 0 and the cap; each point past the cap costs VP instead (§3)."""
+    """Intrigue stays between 0 and the cap; each point past the cap costs VP instead (§3).
+
+    The same player, if that changes nothing.
+    """
     wanted = max(0, player.intrigue + n)
     value = min(wanted, max(cap, player.intrigue))
     over = wanted - value if n > 0 else 0
-    return replace(player, intrigue=value, vp=max(0, player.vp - OVER_CAP_VP * over))
+    vp = max(0, player.vp - OVER_CAP_VP * over)
+    if value == player.intrigue and vp == player.vp:
+        return player
+    return replace(player, intrigue=value, vp=vp)
 
 
 def intrigue(state: State, seat: int, n: int) -> State:
     """Let a player take intrigue, or lose it (n below 0)."""
     before = state.players[seat]
     after = with_intrigue(before, n, intrigue_cap(state))
-    return state if after == before else with_player(state, seat, after)
+    return state if after is before else with_player(state, seat, after)

@@ -8,7 +8,7 @@ from companion.engine.actions import declare, require_step
 from companion.engine.frozen import frozen, replace
 from companion.engine.game import Action, Line
 from companion.errors import IllegalAction
-from companion.games.venice.board import new_turn, with_turn
+from companion.games.venice.board import Board, new_turn, with_turn
 from companion.games.venice.facts import MAX_ASSISTANTS
 from companion.games.venice.state import (
     Bonus,
@@ -20,7 +20,6 @@ from companion.games.venice.state import (
     last_round,
     round_order,
     turn_order,
-    with_board,
 )
 
 
@@ -37,20 +36,22 @@ def require_turn(state: State, no: int) -> None:
 
 
 def pass_on(state: State) -> State:
-    """Pass the turn, and begin the next one of a guided game."""
-    state = _passed(replace(state, number=state.number + 1))
-    if state.board is None or state.over:
-        return state
-    return with_board(state, with_turn(state.board, new_turn(state.round)))
+    """Pass the turn, and begin the next one of a guided game.
 
-
-def _passed(state: State) -> State:
-    """After the last turn of the last round the game is over."""
+    After the last turn of the last round the game is over.
+    """
+    number = state.number + 1
     if state.turn + 1 < len(round_order(state)):
-        return replace(state, turn=state.turn + 1)
+        return replace(state, number=number, turn=state.turn + 1, board=_begun(state, state.round))
     if state.round == last_round(state):
-        return replace(state, over=True)
-    return replace(state, round=state.round + 1, turn=0)
+        return replace(state, number=number, over=True)
+    later = state.round + 1
+    return replace(state, number=number, round=later, turn=0, board=_begun(state, later))
+
+
+def _begun(state: State, round_number: int) -> Board | None:
+    """Return the board of a guided game with a turn that has just begun."""
+    return None if state.board is None else with_turn(state.board, new_turn(round_number))
 
 
 # ---- the end of the game (§4)

@@ -20,7 +20,7 @@ from companion.games.venice.effects import (
     effects,
     mission_number,
 )
-from companion.games.venice.facts import BUILDINGS, LAST_SLOT, Edition
+from companion.games.venice.facts import BUILDINGS, LAST_SLOT, TILES, Edition
 from companion.games.venice.printed import Lasting
 
 
@@ -41,7 +41,10 @@ def all_rows(board: Board, seat: int, building: int) -> tuple[str, ...]:
 
 
 def _slots(tile: int, last: int) -> tuple[str, ...]:
-    return tuple(f"{BUILDINGS[tile]}.{slot}" for slot in range(1, last + 1))
+    return _ALL_SLOTS[tile][:last]
+
+
+_ALL_SLOTS = tuple(tuple([f"{tile}.{slot}" for slot in range(1, LAST_SLOT + 1)]) for tile in TILES)
 
 
 def _halves(building: int) -> tuple[str, ...]:
@@ -62,11 +65,16 @@ def lasting(board: Board, seat: int) -> list[tuple[int, Lasting]]:
 
 def lasting_rows(board: Board, seat: int, when: str, building: int | None) -> tuple[str, ...]:
     """Return the lasting effects that the companion can carry out at this moment."""
+    known = lasting(board, seat)
+    if not known:
+        return ()
     key = None if building is None else BUILDINGS[building]
     return tuple(
-        f"{MISSION}{number}"
-        for number, effect in lasting(board, seat)
-        if effect.parts and effect.when == when and effect.building in (None, key)
+        [
+            f"{MISSION}{number}"
+            for number, effect in known
+            if effect.parts and effect.when == when and effect.building in (None, key)
+        ]
     )
 
 
@@ -86,20 +94,24 @@ def passing_rows(board: Board, seat: int) -> tuple[str, ...]:
     """
     dock = board.turn.path[-1]
     stack = board.docks[dock]
-    own = any(boat in stack for boat in boats_of(seat))
-    met = sum(1 for boat in stack if owner_of(boat) != seat)
-    rows = bridge_rows(board, seat) + tuple(
-        again(row, time)  # each gondola is an encounter of its own
-        for time in range(met)
-        for row in lasting_rows(board, seat, "encounter", dock)
-    )
-    if own:
+    rows = bridge_rows(board, seat)
+    if stack:
+        rows += _meeting_rows(board, seat, dock)
+    one, other = boats_of(seat)
+    if one in stack or other in stack:
         return (OWN_GONDOLA, *rows)
     if board.turn.spy == dock:
         return rows + all_rows(board, seat, dock)
     if is_tile(dock):
         rows += activation_rows(board, seat, dock)
     return rows
+
+
+def _meeting_rows(board: Board, seat: int, dock: int) -> tuple[str, ...]:
+    """Each gondola that is met is an encounter of its own."""
+    met = sum([owner_of(boat) != seat for boat in board.docks[dock]])
+    rows = lasting_rows(board, seat, "encounter", dock)
+    return tuple([again(row, time) for time in range(met) for row in rows])
 
 
 def closed_rows(board: Board, seat: int) -> tuple[str, ...]:
@@ -135,11 +147,12 @@ def rows_now(board: Board, seat: int) -> tuple[str, ...]:
 
 def effect_of(board: Board, edition: Edition, row: str) -> Choices:
     """Return the effect that a row stands for."""
+    printed = effects(edition)
+    if row in printed:
+        return printed[row]
     number = mission_number(row)
-    if number is not None:
-        return next(
-            (mission.lasting.parts,)
-            for mission in board.printed.missions
-            if mission.number == number and mission.lasting is not None
-        )
-    return effects(edition)[row]
+    return next(
+        (mission.lasting.parts,)
+        for mission in board.printed.missions
+        if mission.number == number and mission.lasting is not None
+    )

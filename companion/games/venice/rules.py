@@ -36,6 +36,7 @@ from companion.games.venice.state import Player, State, the_board
 from companion.games.venice.tell import end_and_bonus
 
 GUIDED = "guided"
+_OF_SCORING = frozenset(OF_SCORING)
 
 
 def setup(config: Config, dice: Dice) -> State:
@@ -78,16 +79,19 @@ def apply(state: State, action: Any, dice: Dice) -> State:
     What belongs to a stage is a step of the guided turn; the automa then goes on by itself.
     """
     row = ACTIONS.of(action)
-    if isinstance(action, OF_SCORING):
+    if type(action) in _OF_SCORING:
         return row.does(state, action, dice)  # type: ignore[no-any-return]
-    FINAL.require_open(state)
+    if state.scoring is not None:
+        FINAL.require_open(state)
     if row.when:
         _require_now(state, action.no, row.when)
     after = row.does(state, action, dice)
     if state.scoring is not None:
         return follow(state, after)
     after = watch_end(state, after)
-    return watch_assistants(state, after) if after.board is None else carry_on(after, dice)
+    if after.board is None:
+        return watch_assistants(state, after)
+    return after if after.board.automa is None else carry_on(after, dice)
 
 
 def _require_now(state: State, no: int, stages: tuple[StrEnum, ...]) -> None:
@@ -104,8 +108,11 @@ def _require_now(state: State, no: int, stages: tuple[StrEnum, ...]) -> None:
 def tell(before: State, action: Any, after: State) -> tuple[Line, ...]:
     """Return what happened, most important fact first, consequences after it."""
     lines = ACTIONS.of(action).tells(before, action, after)
-    if isinstance(action, OF_SCORING):
+    if type(action) in _OF_SCORING:
         return tuple(lines)
     if after.scoring is not None:
         return (*lines, *cut_purchases(before, after))
-    return (*lines, *tell_automa(before, after), *end_and_bonus(before, after))
+    told = end_and_bonus(before, after)
+    if after.board is None or after.board.automa is None:
+        return (*lines, *told)
+    return (*lines, *tell_automa(before, after), *told)

@@ -25,7 +25,7 @@ from companion.games.venice.board import (
     with_gondolier,
     with_turn,
 )
-from companion.games.venice.canals import canals, known_prices, neighbours, prices, with_learned
+from companion.games.venice.canals import known_prices, near, neighbours, prices, with_learned
 from companion.games.venice.encounters import encounters, settle, unasked
 from companion.games.venice.facts import (
     BRIDGE_COINS,
@@ -142,43 +142,36 @@ class Way:
     may_pass: bool
     may_moor: bool
     told: bool = False  # the price is what somebody paid before: it may be put right
+    plain: bool = False  # one of `PLAIN`: there is nothing to say of it
 
 
 def ways(state: State) -> list[Way]:
     """Return every dock that the gondola can reach now and may pass or moor at."""
     here, found = _here(state), []
-    for dock, cost in here.legs.items():
-        way = _way(state, here, dock, cost)
-        if way.may_pass or way.may_moor:
-            found.append(way)
+    gone, special = here.board.turn.path, {here.closed, *here.bridges}
+    for dock, known in here.near.items():
+        if dock in gone:
+            continue
+        cost = 0 if here.first or dock in here.bridges else known
+        if here.always_on and not cost and dock not in special:
+            found.append(PLAIN[cost][dock])
+        elif here.can_pay(cost):
+            way = _way(state, here, dock, cost)
+            if way.may_pass or way.may_moor:
+                found.append(way)
     return found
 
 
-def _legs(
-    board: Board,
-    at: int,
-    gone: tuple[int, ...],
-    bridged: Collection[int],
-    *,
-    first: bool = False,
-) -> dict[int, int | None]:
-    """Return the docks one canal away, none of them twice, each with its cost.
-
-    The first canal is free, and so is every one to a dock that is `bridged`; None: the price is
-    not known.
-    """
-    known = neighbours(board)
-    near: Mapping[int, int | None]
-    near = {**_ANYWHERE, **prices(board, at)} if known is None else known[at]
-    return {
-        dock: 0 if first or dock in bridged else cost
-        for dock, cost in near.items()
-        if dock not in gone
-    }
-
-
-_ANYWHERE: Mapping[int, int | None] = dict.fromkeys(range(len(BUILDINGS)))
-# without a map any dock may be one canal away
+PLAIN = {
+    cost: tuple(
+        [
+            Way(dock=dock, cost=cost, bridge=None, may_pass=True, may_moor=True, plain=True)
+            for dock in range(len(BUILDINGS))
+        ]
+    )
+    for cost in (0, None)
+}
+# Without a map most ways are like these: the first of a turn is free, of others nobody knows.
 
 
 @dataclass(slots=True, kw_only=True)  # not frozen, as a way
@@ -188,26 +181,29 @@ class _Here:
     board: Board
     seat: int
     coins: int
+    first: bool  # the turn's first canal is free
     bridges: Mapping[int, Bridge]
-    legs: Mapping[int, int | None]  # the docks it can reach, with what the player can pay
+    near: Mapping[int, int | None]  # the docks one canal away, those of the way so far too
     closed: int | None  # where this player's other gondola lies
     no_map: bool
     always_on: bool  # whichever dock is passed, no price is known of some way on
 
+    def can_pay(self, cost: int | None) -> bool:
+        """Return whether the player can; what people said may be wrong, it is offered all the
+        same."""
+        return self.no_map or cost is None or cost <= self.coins
+
 
 def _here(state: State) -> _Here:
     board, seat = the_board(state), active_seat(state)
-    path, coins = board.turn.path, state.players[seat].coins
-    bridges, no_map = bridges_at(board, path[-1]), canals(board) is None
-    legs = _legs(board, path[-1], path, bridges, first=len(path) == 1)
-    if not no_map:  # else: what people said may be wrong, the way is offered all the same
-        legs = {dock: cost for dock, cost in legs.items() if cost is None or cost <= coins}
+    path, no_map = board.turn.path, neighbours(board) is None
     return _Here(
         board=board,
         seat=seat,
-        coins=coins,
-        bridges=bridges,
-        legs=legs,
+        coins=state.players[seat].coins,
+        first=len(path) == 1,
+        bridges=bridges_at(board, path[-1]),
+        near=near(board, path[-1]),
         closed=other_dock(board, seat),
         no_map=no_map,
         always_on=no_map and _leaves_some(board, len(known_prices(board))),
@@ -239,8 +235,13 @@ def _leaves_some(board: Board, told: int) -> bool:
 
 
 def _onward(board: Board, dock: int) -> Collection[int | None]:
-    bridged = bridges_at(board, dock)
-    return _legs(board, dock, (*board.turn.path, dock), bridged).values()
+    """Return what the canals cost that lead on from a dock, to others than those of the way."""
+    bridged, gone = bridges_at(board, dock), board.turn.path
+    return [
+        0 if leg in bridged else cost
+        for leg, cost in near(board, dock).items()
+        if leg not in gone and leg != dock
+    ]
 
 
 def _may_pass(board: Board, dock: int, coins: int) -> bool:
@@ -285,14 +286,22 @@ def sail(state: State, action: Sail) -> State:
     coins = _coins(way, action)
     state = purse.pay(state, seat, Counter.COINS, coins)
     state = _under(state, seat, way.bridge)
-    board = _learned(the_board(state), way, action)
-    turn = replace(board.turn, paid=board.turn.paid + coins, rows=(), used=())
+    state = _learned(state, way, action)
+    board = the_board(state)
+    turn = board.turn
     if action.moor:
+        turn = replace(turn, paid=turn.paid + coins, used=())
         assert turn.boat is not None
-        state = with_board(state, with_turn(board, turn))
-        return moor(state, turn.boat, action.dock, assistant=action.assistant)
-    path, owed = (*turn.path, action.dock), encounters(board, seat, action.dock)
-    turn = replace(turn, path=path, stage=Stage.MEET, owed=owed)
+        return moor(state, turn.boat, action.dock, turn=turn, assistant=action.assistant)
+    turn = replace(
+        turn,
+        stage=Stage.MEET,
+        path=(*turn.path, action.dock),
+        paid=turn.paid + coins,
+        rows=(),
+        used=(),
+        owed=encounters(board, seat, action.dock),
+    )
     state = with_board(state, with_turn(board, turn))
     if board.automa is not None and board.automa.doge is not None:
         state = doge.pays(state, sum(1 for one in turn.owed if one.who != seat))
@@ -308,9 +317,11 @@ def _checked(state: State, action: Sail) -> Way:
     if action.dock in path:
         raise IllegalAction("venice.dock_visited", building=building)
     here = _here(state)
-    if action.dock not in here.legs and not action.override:  # the map may be wrong: the table wins
+    cost = 0 if here.first or action.dock in here.bridges else here.near.get(action.dock)
+    reached = action.dock in here.near and here.can_pay(cost)
+    if not reached and not action.override:  # the map may be wrong: the table wins
         raise IllegalAction("venice.dock_unreachable", building=building, overridable=True)
-    way = _way(state, here, action.dock, here.legs.get(action.dock))
+    way = _way(state, here, action.dock, cost if reached else None)
     if action.moor and not way.may_moor:
         raise IllegalAction("venice.dock_own", building=building)
     if not action.moor and not way.may_pass and not action.override:
@@ -318,11 +329,12 @@ def _checked(state: State, action: Sail) -> Way:
     return way
 
 
-def _learned(board: Board, way: Way, action: Sail) -> Board:
+def _learned(state: State, way: Way, action: Sail) -> State:
     """Remember what a canal cost, where no map says it: nobody is asked for it again."""
     if not action.learn or action.coins is None or not (way.told or way.cost is None):
-        return board
-    return with_learned(board, board.turn.path[-1], action.dock, action.coins)
+        return state
+    board = the_board(state)
+    return with_board(state, with_learned(board, board.turn.path[-1], action.dock, action.coins))
 
 
 def _coins(way: Way, action: Sail) -> int:

@@ -137,7 +137,7 @@ def changes(before: State, after: State, seat: int) -> list[tuple[Counter, int]]
     """Return by how much each counter of a player differs, those that do not left out."""
     was: Mapping[str, int]
     now: Mapping[str, int]
-    if _same_board(before.board, after.board):
+    if same_board(before.board, after.board):
         names = _NAMES if before.board is None else _BESIDE_BOARD
         was, now = vars(before.players[seat]), vars(after.players[seat])
     else:
@@ -152,16 +152,20 @@ def touched(before: State, after: State) -> Sequence[int]:
 
     States are frozen: what is the same object before and after has not changed.
     """
-    if not _same_board(before.board, after.board):
+    if not same_board(before.board, after.board):
         return range(len(before.players))
     one, other = before.players, after.players
+    if one is other:
+        return ()
     return [seat for seat in range(len(one)) if one[seat] is not other[seat]]
 
 
-def _same_board(was: Board | None, now: Board | None) -> bool:
+def same_board(was: Board | None, now: Board | None) -> bool:
     """Return whether nothing has changed of what is counted on the board."""
+    if was is now:
+        return True
     if was is None or now is None:
-        return was is now
+        return False
     return was.slots is now.slots and was.bridges is now.bridges and was.hands is now.hands
 
 
@@ -202,8 +206,10 @@ def _orders(count: int, first: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def active_seat(state: State) -> int:
     """Return whose turn it is."""
-    order, there_and_back = _orders(len(state.players), state.first)  # asked 30 times with a tap
-    return (order if state.round else there_and_back)[state.turn]
+    count, turn = len(state.players), state.turn  # no table of orders: asked a dozen times a tap
+    if turn >= count and not state.round:
+        turn = 2 * count - 1 - turn  # the preliminary round goes forward and back (§2)
+    return (state.first + turn) % count
 
 
 def on_turn(state: State, _action: Any) -> int:
@@ -218,11 +224,8 @@ def turns(state: State) -> tuple[int, ...]:
     return (active_seat(state),)
 
 
-def next_seat(state: State) -> int | None:
-    """Return who goes after this turn; None if nobody does."""
-    order = round_order(state)
-    if state.turn + 1 < len(order):
-        return order[state.turn + 1]
+def next_round(state: State) -> int | None:
+    """Return who goes after the last turn of this round; None if nobody does."""
     return None if state.over or state.round == last_round(state) else state.first
 
 

@@ -5,7 +5,6 @@ States are frozen: what is the same object before and after has not changed, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.game import Line
@@ -21,6 +20,7 @@ from companion.games.venice.state import (
     changes,
     count,
     last_round,
+    same_board,
     the_board,
     touched,
 )
@@ -42,6 +42,14 @@ def signed(by: int) -> str:
 
 
 # ---- what changed
+
+
+def _counted(before: State, after: State) -> bool:
+    """Return whether anything may have changed that is counted or carried."""
+    if before.players is not after.players:
+        return True
+    was, now = the_board(before), the_board(after)
+    return was.cargo is not now.cargo or not same_board(was, now)
 
 
 def own(before: State, after: State, seat: int) -> list[Line]:
@@ -94,39 +102,46 @@ def _cubes(before: State, after: State, seat: int, key: str) -> list[Line]:
 
 def changed(before: State, after: State) -> list[Line]:
     """What changed for the active player, then for everybody else."""
+    if not _counted(before, after):
+        return []
     seat = active_seat(before)
     return own(before, after, seat) + everybody(before, after, but=seat)
 
 
-def came_of_it(before: State, after: State) -> Iterator[Line]:
+def came_of_it(before: State, after: State) -> list[Line]:
     """What came of an effect: counters, cubes, bridges, assistants."""
-    yield from changed(before, after)
-    yield from _built(before, after)
-    yield from _moved_assistants(before, after)
+    return [
+        *changed(before, after),
+        *_built(before, after),
+        *_moved_assistants(before, after),
+    ]
 
 
-def _built(before: State, after: State) -> Iterator[Line]:
+def _built(before: State, after: State) -> list[Line]:
     was, now = the_board(before).bridges, the_board(after).bridges
-    for bridge in () if was is now else now:
-        if bridge not in was:
-            facts = {
-                "seat": bridge.seat,
-                "a": BUILDING_WORDS[bridge.a],
-                "b": BUILDING_WORDS[bridge.b],
-            }
-            yield Line("venice.log.bridge_built", facts)
+    if was is now:
+        return []
+    return [
+        Line(
+            "venice.log.bridge_built",
+            {"seat": one.seat, "a": BUILDING_WORDS[one.a], "b": BUILDING_WORDS[one.b]},
+        )
+        for one in now
+        if one not in was
+    ]
 
 
-def _moved_assistants(before: State, after: State) -> Iterator[Line]:
+def _moved_assistants(before: State, after: State) -> list[Line]:
     """The assistants that an influence card moved, and those it pushed."""
     was, now = the_board(before).slots, the_board(after).slots
     if was is now:
-        return
-    for tile, (then, there) in enumerate(zip(was, now, strict=True)):
-        for seat, (old, new) in enumerate(zip(then, there, strict=True)):
-            if old != new:
-                facts = {"seat": seat, "building": BUILDING_WORDS[tile], "slot": new}
-                yield Line("venice.log.advance", facts)
+        return []
+    return [
+        Line("venice.log.advance", {"seat": seat, "building": BUILDING_WORDS[tile], "slot": new})
+        for tile, (then, there) in enumerate(zip(was, now, strict=True))
+        for seat, (old, new) in enumerate(zip(then, there, strict=True))
+        if old != new
+    ]
 
 
 # ---- sentences that several share
@@ -158,17 +173,28 @@ _END_KEYS = {
 }
 
 
-def end_and_bonus(before: State, after: State) -> Iterator[Line]:
+def end_and_bonus(before: State, after: State) -> Lines:
     """Say that the end is triggered or called off, and on the pad who is offered the bonus."""
+    if before.end is after.end and after.board is not None:
+        return ()
+    return (*_end(before, after), *_bonus(before, after))
+
+
+def _end(before: State, after: State) -> Lines:
     if before.end is not None and after.end is None:
-        yield Line("venice.log.end_off", {}, "warn")
-    elif before.end is None and after.end is not None:
-        facts: dict[str, Any] = {"last": last_round(after)}
-        if after.end.seat is not None:
-            facts["seat"] = after.end.seat
-        yield Line(_END_KEYS[after.end.trigger], facts, "big")
+        return (Line("venice.log.end_off", {}, "warn"),)
+    if before.end is not None or after.end is None:
+        return ()
+    facts: dict[str, Any] = {"last": last_round(after)}
+    if after.end.seat is not None:
+        facts["seat"] = after.end.seat
+    return (Line(_END_KEYS[after.end.trigger], facts, "big"),)
+
+
+def _bonus(before: State, after: State) -> Lines:
     bonus = after.bonus
     if after.board is not None or bonus is None:
-        return
-    if before.bonus is None or before.bonus.seat != bonus.seat:
-        yield Line("venice.log.bonus_offered", {"seat": bonus.seat, "vp": ALL_ASSISTANTS_VP})
+        return ()
+    if before.bonus is not None and before.bonus.seat == bonus.seat:
+        return ()
+    return (Line("venice.log.bonus_offered", {"seat": bonus.seat, "vp": ALL_ASSISTANTS_VP}),)

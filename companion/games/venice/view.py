@@ -39,12 +39,11 @@ from companion.games.venice.state import (
     Player,
     State,
     Trigger,
-    active_seat,
     deck_left,
     end_pawn,
     intrigue_cap,
     last_round,
-    next_seat,
+    next_round,
     round_order,
     turn_order,
 )
@@ -169,12 +168,18 @@ def _own(state: State, seat: int) -> SeatView:
     advice = advise(state, seat) if buying else None
     if board is None:
         return NOTHING_BESIDES if advice is None else SeatView(advice=advice)
-    return SeatView(
-        hand=board.hands[seat],
-        tops=None if board.automa is None else own_tops(state, board.automa, seat),
-        cards=cards(state, seat) or None,
-        advice=advice,
-    )
+    tops = None if board.automa is None else own_tops(state, board.automa, seat)
+    may_play = board.turn.stage is Stage.START
+    playable = (cards(state, seat) or None) if may_play else None
+    if tops is None and playable is None and advice is None:
+        return _hand_alone(board.hands[seat])
+    return SeatView(hand=board.hands[seat], tops=tops, cards=playable, advice=advice)
+
+
+@once
+def _hand_alone(hand: tuple[Card | None, ...]) -> SeatView:
+    """Mostly nobody sees more than a hand that is as it was."""
+    return SeatView(hand=hand)
 
 
 def _everybody(state: State) -> View:
@@ -192,7 +197,7 @@ def _everybody(state: State) -> View:
         limits=_limits(cap, end_pawn(state)),
         bonus=state.bonus,
         players=_players(state, cap),
-        scoring=FINAL.view(state),
+        scoring=None if state.scoring is None else FINAL.view(state),
         board=None if state.board is None else board_view(state, state.board),
     )
 
@@ -204,8 +209,9 @@ def _mode(state: State) -> Literal["pad", "guided", "score"]:
 
 
 def _turn(state: State, board: Board | None) -> TurnView:
-    no, seat, following = state.number, active_seat(state), next_seat(state)
-    step, steps = state.turn + 1, len(round_order(state))
+    no, order, step = state.number, round_order(state), state.turn + 1
+    seat, steps = order[state.turn], len(order)
+    following = order[step] if step < steps else next_round(state)
     turn = None if board is None or state.over else board.turn
     if turn is None:
         return TurnView(no=no, seat=seat, next=following, step=step, steps=steps)

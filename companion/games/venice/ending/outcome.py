@@ -32,7 +32,7 @@ def score(state: State) -> tuple[ScoreLine, ...]:
 
 def outcome(state: State) -> Outcome | None:
     """Return that the last round has been played; the winner once the result is confirmed."""
-    if FINAL.stands(state):
+    if state.scoring is not None and FINAL.stands(state):
         return Outcome((reckon(state).winner,), final=True)
     return Outcome() if state.over else None
 
