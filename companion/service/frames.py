@@ -284,8 +284,7 @@ class SecretPart:
 
     def of(self, game: Game, moment: Moment, seats: Iterable[int]) -> bytes:
         """Return `secrets` as JSON, where not all may see the same; nothing if there is nothing."""
-        state, private = moment.play.game, moment.private
-        found = []
+        state, private, found = moment.play.game, moment.private, b""
         for seat in seats:
             view, decision = game.view(state, seat), private.get(seat)
             last = self._last.get(seat)
@@ -293,9 +292,8 @@ class SecretPart:
                 extra = _extra(view, decision)
                 made = b'"%d":%b' % (seat, orjson.dumps(extra)) if extra else b""
                 last = self._last[seat] = (view, decision, made)
-            if last[2]:
-                found.append(last[2])
-        return b"{%b}" % b",".join(found) if found else b""
+            found = b"%b,%b" % (found, last[2]) if found and last[2] else found or last[2]
+        return b"{%b}" % found if found else b""
 
 
 def _extra(view: Any, decision: Decision | None) -> dict[str, object]:

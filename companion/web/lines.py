@@ -58,10 +58,14 @@ class Lines:
 
     def send(self, connection: Connection, message: wire.Message) -> None:
         """Send one phone a message, after the answers it waits for."""
-        self.send_all((connection,), message)
+        held, outbox = self._held, connection.outbox
+        if held and connection in held:
+            self._write(connection, *held.pop(connection), message)
+        elif outbox is None or not outbox.took(message.frame):
+            self._write(connection, message)
 
     def send_all(self, connections: Iterable[Connection], message: wire.Message) -> None:
-        """Send phones the same message, each after the answers it waits for."""
+        """Send phones the same message, each after the answers it waits for: `send`, many times."""
         frame, held = message.frame, self._held
         for connection in connections:
             outbox = connection.outbox

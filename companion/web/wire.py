@@ -97,7 +97,12 @@ class Message:
 
 def event(name: str, *payload: bytes) -> Message:
     """Return an event for phones; its payload may come in parts."""
-    return Message(b'2["%b",' % name.encode(), *payload, b"]")
+    return Message(_beginning(name), *payload, b"]")
+
+
+@functools.cache
+def _beginning(name: str) -> bytes:
+    return b'2["%b",' % name.encode()
 
 
 def ack(ack_id: int, answer: Any) -> Message:
