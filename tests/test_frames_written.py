@@ -9,7 +9,7 @@ import orjson
 from playing import join, open_table, start
 
 from companion.engine.roster import CENTRE
-from companion.service import frames
+from companion.service import encoded, frames
 from companion.service.tables import Change, Tables
 
 
@@ -19,7 +19,7 @@ def comparing(tables: Tables) -> list[bool]:
 
     def on_change(change: Change) -> None:
         live, moment = change.live, change.moment
-        sent = frames.written(live.game, live.row, moment, change.rows, live.part)
+        sent = encoded.written(live.game, live.row, moment, change.rows, live.part)
         compared.append(
             sent == orjson.dumps(frames.frame(live.game, live.row, moment, change.rows))
         )
@@ -51,7 +51,7 @@ def test_what_only_one_seat_sees_is_as_if_it_were_made_anew_whatever_was_kept(
     for seats_here in (2, 4):
         compared: list[bool] = []
         secret: list[bytes] = []
-        kept = frames.SecretPart()
+        kept = encoded.SecretPart()
 
         def on_change(
             change: Change, kept: Any = kept, secret: Any = secret, compared: Any = compared

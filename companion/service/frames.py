@@ -11,8 +11,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-import orjson
-
 from companion.engine.game import Decision, Game, Line, Outcome
 from companion.engine.log import Actor, Branch, EntryKind, Ranges
 from companion.engine.old_lines import as_today
@@ -203,56 +201,11 @@ def frame(game: Game, row: TableRow, moment: Moment, rows: Iterable[Row] = ()) -
     return Frame(
         seq=moment.seq,
         hash=hidden.wire_hash(moment.roster, moment.hash),
-        table=_table(game, row, moment),
+        table=table_view(game, row, moment),
         view=None if state is None else game.view(state, None),
-        decisions=tuple(_open(decision) for decision in moment.decisions),
-        undo=UndoRedo(moment.undo, moment.redo, _kept(moment)),
+        decisions=tuple(openly(decision) for decision in moment.decisions),
+        undo=UndoRedo(moment.undo, moment.redo, kept_branches(moment)),
         entries=tuple(entry(row) for row in rows),
-    )
-
-
-class TablePart:
-    """A table without its game, encoded: it changes with who sits where, not with every tap."""
-
-    def __init__(self) -> None:
-        nobody: Roster | None = None
-        rest: tuple[object, ...] = ()
-        self._last = (nobody, rest, orjson.Fragment(b"null"))
-
-    def of(self, game: Game, row: TableRow, moment: Moment) -> orjson.Fragment:
-        """Return it, made again only if something in it is another."""
-        play = moment.play
-        now = (
-            phase(moment),
-            play.first,
-            hidden.secret_options(game, moment.roster, play),
-            _asked(moment) if moment.roster.asked else None,
-            _acts(game, moment) if moment.roster.centre else (),
-        )
-        roster, rest, made = self._last
-        if roster is not moment.roster or rest != now or play.game is None:
-            # Copied, for it stays: orjson leaves its bytes in a buffer several times as long.
-            made = orjson.Fragment(bytes(memoryview(orjson.dumps(_table(game, row, moment)))))
-            self._last = (moment.roster, now, made)
-        return made
-
-
-def written(
-    game: Game, row: TableRow, moment: Moment, rows: Iterable[Row], table: TablePart
-) -> bytes:
-    """Return `frame` as JSON, its own part of the table from the last time."""
-    state = moment.play.game
-    return orjson.dumps(
-        {
-            "seq": moment.seq,
-            "hash": hidden.wire_hash(moment.roster, moment.hash),
-            "table": table.of(game, row, moment),
-            "view": None if state is None else game.view(state, None),
-            "decisions": [_open(decision) for decision in moment.decisions],
-            "undo": UndoRedo(moment.undo, moment.redo, _kept(moment)),
-            "entries": [entry(row) for row in rows],
-            "mine": {},
-        }
     )
 
 
@@ -269,34 +222,13 @@ def secrets(game: Game, moment: Moment, seats: Iterable[int]) -> dict[str, dict[
     state, private = moment.play.game, moment.private
     mine: dict[str, dict[str, object]] = {}
     for seat in seats:
-        extra = _extra(game.view(state, seat), private.get(seat))
+        extra = seen_besides(game.view(state, seat), private.get(seat))
         if extra:
             mine[str(seat)] = extra
     return mine
 
 
-class SecretPart:
-    """What only the holders of a table's seats may see, encoded: most taps change none of it, and
-    a game shows what has not changed by the same object."""
-
-    def __init__(self) -> None:
-        self._last: dict[int, tuple[object, Decision | None, bytes]] = {}
-
-    def of(self, game: Game, moment: Moment, seats: Iterable[int]) -> bytes:
-        """Return `secrets` as JSON, where not all may see the same; nothing if there is nothing."""
-        state, private, found = moment.play.game, moment.private, b""
-        for seat in seats:
-            view, decision = game.view(state, seat), private.get(seat)
-            last = self._last.get(seat)
-            if last is None or last[0] is not view or last[1] is not decision:
-                extra = _extra(view, decision)
-                made = b'"%d":%b' % (seat, orjson.dumps(extra)) if extra else b""
-                last = self._last[seat] = (view, decision, made)
-            found = b"%b,%b" % (found, last[2]) if found and last[2] else found or last[2]
-        return b"{%b}" % found if found else b""
-
-
-def _extra(view: Any, decision: Decision | None) -> dict[str, object]:
+def seen_besides(view: Any, decision: Decision | None) -> dict[str, object]:
     """Return what a seat sees besides, and the choice whose options are its secret."""
     seen = parts(view)
     return seen if decision is None else {**seen, "decision": decision}
@@ -365,7 +297,8 @@ def phase(moment: Moment) -> Phase:
     return "over" if moment.outcome else "playing"
 
 
-def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
+def table_view(game: Game, row: TableRow, moment: Moment) -> TableView:
+    """Return a table without its game."""
     roster, play = moment.roster, moment.play
     secret = hidden.secret_options(game, roster, play)
     first = roster.place(play.first) if play.game is None else play.first
@@ -378,10 +311,10 @@ def _table(game: Game, row: TableRow, moment: Moment) -> TableView:
         hidden=hidden.chosen_in_secret(game, roster, secret),
         host=roster.host,
         opener=roster.opener,
-        asked=_asked(moment),
+        asked=still_asked(moment),
         seats=roster.seats,
         centre=roster.centre,
-        acts=_acts(game, moment),
+        acts=may_act(game, moment),
         first=first,
         claims=roster.claims,
         rematch=None if roster.rematch is None else NextTable(roster.rematch.code),
@@ -394,18 +327,21 @@ def _options(game: Game, moment: Moment) -> Mapping[str, Any]:
     return hidden.without(moment.roster.options, secret) if secret else moment.roster.options
 
 
-def _acts(game: Game, moment: Moment) -> tuple[int, ...]:
+def may_act(game: Game, moment: Moment) -> tuple[int, ...]:
+    """Return the seats that a screen in the middle may act for now."""
     if not moment.roster.centre:
         return ()
     return acts_for(game, moment.roster, moment.play.game, moment.decisions)
 
 
-def _kept(moment: Moment) -> tuple[Kept, ...]:
+def kept_branches(moment: Moment) -> tuple[Kept, ...]:
+    """Return the large undos that can be brought back."""
     kept = moment.kept
     return tuple(Kept(first=one.seqs[0], count=len(one.seqs)) for one in kept) if kept else ()
 
 
-def _asked(moment: Moment) -> Asked | None:
+def still_asked(moment: Moment) -> Asked | None:
+    """Return what somebody wants to take back, unless the table has gone on since."""
     asked = moment.roster.asked
     return asked if asked is not None and asked.last == moment.undo else None
 
@@ -423,7 +359,7 @@ def checklist(game: Game, roster: Roster, first: int | None) -> tuple[CheckItem,
     return tuple(items)
 
 
-def _open(decision: Decision) -> Decision | OpenDecision:
+def openly(decision: Decision) -> Decision | OpenDecision:
     """Return what everybody may know of a decision."""
     if not decision.private:
         return decision

@@ -14,7 +14,8 @@ from companion.engine.recall import Source
 from companion.engine.table import Table
 from companion.errors import NotFound, Unauthorised, Unavailable
 from companion.games import game_named
-from companion.service.frames import Moment, SecretPart, TablePart, moment_of
+from companion.service.encoded import SecretPart, TablePart
+from companion.service.frames import Moment, moment_of
 from companion.service.hub import Hub
 from companion.service.landed_ids import LandedIds
 from companion.service.remote_store import Again

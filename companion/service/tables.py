@@ -1,4 +1,5 @@
-"""The one service with effects: submit, undo, redo, sync; arrivals.py has open and join.
+"""The one service with effects: submit, undo, redo; arrivals.py has open and join, looks.py what is
+shown.
 
 A tap's way: check its shape, fold it into the table in memory, queue it, and only when it is on
 disk acknowledge it and then tell everybody (promise 1, docs/promises.md). Sockets, HTTP and the
@@ -25,14 +26,13 @@ from companion.engine.roster import CENTRE, Roster
 from companion.errors import CompanionError, Conflict, Unauthorised, Unavailable
 from companion.results import records
 from companion.service import boxes, frames, schemas
-from companion.service.arrivals import Arrivals
-from companion.service.far_undo import FAR_KINDS, bearable, breathe_after, prepare
-from companion.service.frames import Frame, Moment, moment_of
+from companion.service.far_undo import FAR_KINDS, breathe_after, prepare
+from companion.service.frames import Moment, moment_of
 from companion.service.hub import Hub
 from companion.service.live import Landed, LiveTable
+from companion.service.looks import Looks
 from companion.service.meters import Meters
 from companion.service.permits import Request, check, require_room
-from companion.service.presence import Presence, crowd
 from companion.service.remote_store import Missing, beforehand
 from companion.service.tap_order import Behind, Refusals, must_wait
 from companion.service.tokens import now_ms, uptime_ms
@@ -41,7 +41,6 @@ from companion.store.group import Died, GroupCommit, Waiting
 from companion.store.protocol import Device, Row, Store
 
 MOST_LOST = 20  # races against other writers: with turns (turns.py) only a broken one gets there
-PAGE = 200
 LOOKS, BETWEEN = 50, 0.02  # how often, and seconds: until taps under way are decided
 
 _log = logging.getLogger(__name__)
@@ -67,7 +66,7 @@ class _Tap:
     lost: int  # races against other writers
 
 
-class Tables(Arrivals):
+class Tables(Looks):
     """All tables of this server."""
 
     def __init__(
@@ -77,8 +76,7 @@ class Tables(Arrivals):
         clock: Callable[[], int] = now_ms,
         uptime: Callable[[], int] = uptime_ms,
     ) -> None:
-        super().__init__(store, hub, clock)
-        self.presence = Presence(uptime)
+        super().__init__(store, hub, clock, uptime)
         self.on_change: Callable[[Change], None] = lambda _change: None
         self.together: Callable[[], AbstractContextManager[None]] = nullcontext
         self.tell: Callable[[Change], None] = lambda change: self.on_change(change)
@@ -363,72 +361,6 @@ class Tables(Arrivals):
     def is_written(self) -> bool:
         """Whether everything that was taken in is on disk."""
         return self._commit.is_idle
-
-    # ---- read
-
-    def frame(self, device: Device) -> Frame:
-        """Return everything this device may see, as it is on disk."""
-        live = self.live.of(device)
-        whole = frames.frame(live.game, live.row, live.committed)
-        mine = frames.secrets(live.game, live.committed, live.committed.roster.sees(device.id))
-        return replace(whole, mine=mine) if mine else whole
-
-    def who_is_here(self, table_id: str) -> dict[str, Any]:
-        """Return the devices of a table that hold a seat, host it or are connected."""
-        roster = self.live.get(table_id).committed.roster
-        online = self.presence.online(table_id)
-        devices = []
-        known = {roster.host, *online, *(seat.device for seat in roster.seats)}
-        here = [one for one in known if one is not None]  # not all who ever looked in
-        told = self.store.devices(table_id, here)
-        unnamed = crowd(roster, told)
-        for device in told:
-            if device.id in unnamed:
-                continue
-            held = roster.held_by(device.id)
-            name = next((roster.seats[seat].name for seat in held if roster.seats[seat].name), "")
-            devices.append(
-                {
-                    "id": device.id,
-                    "name": name or device.name,
-                    "seats": held,
-                    "online": device.id in online,
-                    "away_ms": self.presence.away_ms(device.id),
-                    "host": device.id == roster.host,
-                }
-            )
-        idle = [one for one in devices if not one["seats"] and one["id"] not in roster.centre]
-        watching = sum(1 for one in idle if one["online"])
-        return {"devices": devices, "watching": watching + len(unnamed)}
-
-    def page(self, device: Device, before: int | None, limit: int) -> dict[str, Any]:
-        """Return a page of the log, newest first, undone entries marked."""
-        live = self.live.of(device)
-        limit = max(1, min(PAGE, limit))
-        end = live.committed.seq + 1
-        start = end if before is None else min(before, end)
-        rows = self.hub.native(self.store.page, live.row.id, start, limit + 1)
-        shown = bearable(rows[:limit])
-        with live.lock:
-            counts = live.settled.is_in_force
-            undone = {
-                row.entry.seq
-                for row in shown
-                if row.entry.kind is EntryKind.ACTION and not counts(row.entry.seq)
-            }
-        entries = [
-            frames.entry(frames.from_disk(live.game, row), row.entry.seq in undone) for row in shown
-        ]
-        return {"entries": entries, "more": len(rows) > len(shown)}
-
-    def undo_preview(self, device: Device, to: int) -> dict[str, Any]:
-        """Return what an undo to this entry would take back, newest first."""
-        live = self.live.of(device)
-        with live.lock:
-            seqs = live.settled.from_entry(to)
-        rows = self.hub.native(self.store.rows_numbered, live.row.id, seqs[-PAGE:])
-        entries = [frames.entry(frames.from_disk(live.game, row)) for row in reversed(rows)]
-        return {"entries": entries, "last": seqs[-1], "count": len(seqs)}
 
 
 @once

@@ -20,7 +20,7 @@ from companion.config import Settings
 from companion.engine.log import EntryKind
 from companion.engine.roster import CENTRE
 from companion.errors import BadRequest, CompanionError, TooManyRequests, Unauthorised, Unavailable
-from companion.service import frames, schemas
+from companion.service import encoded, frames, schemas
 from companion.service.far_undo import LONG_SECONDS, work
 from companion.service.frames import Moment
 from companion.service.live import Landed, LiveTable
@@ -301,7 +301,7 @@ class Doors:
         connections: Sequence[Connection] = self._connections.of_table(live.row.id)
         if not connections:
             return
-        shared = frames.written(live.game, live.row, moment, change.rows, live.part)
+        shared = encoded.written(live.game, live.row, moment, change.rows, live.part)
         if not frames.alike(moment):
             connections = self._send_own(connections, live, moment, shared)
         if connections:

@@ -38,7 +38,7 @@ def shown(game: Game, state: Any, seat: int | None) -> bytes:
     owed = game.decisions(state)
     own = None if seat is None else frames.parts(game.view(state, seat))
     private = [one for one in owed if one.private and one.seat == seat]
-    told = [game.view(state, None), [frames._open(one) for one in owed], own, private]
+    told = [game.view(state, None), [frames.openly(one) for one in owed], own, private]
     return orjson.dumps([told, game.score(state), game.problems(state)])
 
 

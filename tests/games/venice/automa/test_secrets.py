@@ -32,7 +32,7 @@ def seen(state: State, seat: int | None) -> bytes:
     decisions = GAME.decisions(state)
     told: dict[str, Any] = {
         "view": as_read(GAME.view(state, None)),
-        "decisions": [frames._open(decision) for decision in decisions],
+        "decisions": [frames.openly(decision) for decision in decisions],
     }
     if seat is not None:
         told["mine"] = own(GAME.view(state, seat))
@@ -111,7 +111,7 @@ def test_only_the_active_player_sees_the_two_cards() -> None:
     state = ended(stacked(position(2), 0, "bank", "court", "docks"))
     (decision,) = GAME.decisions(state)
     assert decision.private
-    assert as_read(frames._open(decision)) == {
+    assert as_read(frames.openly(decision)) == {
         "id": "automa", "seat": 0, "kind": "automa_card", "private": True,
     }  # fmt: skip
     assert "decision" not in own(GAME.view(state, 1))
