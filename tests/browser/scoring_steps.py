@@ -97,6 +97,7 @@ def tell_rewards(page: Page, row: Iterable[int]) -> None:
 
 def turn_to(server: Server, host: Ticket, page: Page, step: int) -> None:
     """The host goes on for everybody until this page is open; the rewards are told on the way."""
+    expect(page.locator(".score-title")).to_be_visible()  # whoever began it was heard
     here = do(server, host)["view"]["scoring"]
     while here["step"] < step:
         told = [("score.rewards", {"row": ROW})] if here["pages"][-1]["missing"] else []
