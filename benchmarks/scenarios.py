@@ -29,6 +29,7 @@ class Plan:
     warmup: float = 10  # Node is a quarter slower before that
     guided_warmup: float = 3  # no Node there; and the game that is played has an end
     duration: float = 8
+    guided_duration: float = 5
     open_duration: float = 20
     idle_tables: int = 500
     idle_s: float = 4
@@ -44,6 +45,7 @@ QUICK = Plan(
     warmup=0.7,
     guided_warmup=0.7,
     duration=1.5,
+    guided_duration=1.5,
     open_duration=2.5,
     idle_tables=50,
     idle_s=1,
@@ -233,7 +235,7 @@ SCENARIOS: dict[str, Callable[[ServerSpec, Setting, Path], Iterator[Row]]] = {
     "throughput": _load("--tables", 50, *_BUSY),
     "throughput200": _load("--tables", 200, *_BUSY),
     "guided": _load(
-        *("--tables", 50, "--warmup", "guided_warmup", "--duration", "duration"),
+        *("--tables", 50, "--warmup", "guided_warmup", "--duration", "guided_duration"),
     ),
     "single": _load("--tables", 1, *_BUSY),
     "open100": _load(
