@@ -25,7 +25,7 @@ PROMPT = 0.002  # seconds that a disk may keep everybody waiting, on average
 AVERAGED = 8  # commits
 LOOKS = 4  # for more taps, before a transaction begins
 ENTRIES_HERE = 8192  # that snapshots may be of where everybody waits for them: 0.4 ms
-TRIED_AGAIN = 10.0  # seconds after a disk was found slow
+TRIED_AGAIN, LONGEST_PAUSE = 10.0, 640.0  # seconds after a disk was found slow
 
 _log = logging.getLogger(__name__)
 
@@ -55,10 +55,16 @@ class Waiting:
 
 
 class Disk:
-    """Whether the disk answers at once: then nobody minds waiting for it."""
+    """Whether the disk answers at once: then nobody minds waiting for it.
+
+    A slow one is tried again after a while, and each time that it is still slow after twice as
+    long: each try may keep everybody waiting.
+    """
 
     def __init__(self) -> None:
         self._wait = 0.0  # seconds for a commit, on average
+        self._prompt = 0  # commits in a row since it was last found slow
+        self._pause = TRIED_AGAIN
         self._slow_until = 0.0
 
     def is_prompt(self, now: float) -> bool:
@@ -68,8 +74,12 @@ class Disk:
     def waited(self, seconds: float, now: float) -> None:
         """Learn how long somebody has just waited."""
         self._wait += (seconds - self._wait) / AVERAGED
+        self._prompt += 1
         if self._wait > PROMPT:
-            self._wait, self._slow_until = 0.0, now + TRIED_AGAIN
+            self._wait, self._prompt, self._slow_until = 0.0, 0, now + self._pause
+            self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        elif self._prompt >= AVERAGED:
+            self._pause = TRIED_AGAIN
 
 
 Done = Callable[[list[tuple[Waiting, CompanionError | None]]], None]
