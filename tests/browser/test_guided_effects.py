@@ -166,6 +166,8 @@ def test_room_is_made_before_it_is_needed(device: Callable[..., Any], server: Se
     expect(asked).not_to_contain_text("fits on the gondola")
     press(asked, "Do it")
     expect(asked).to_have_count(0)
+    loaded = ana.get_by_role("group", name="Gondolas")
+    expect(loaded).to_contain_text("3 ceramics, 1 cloth, 1 silver")
     assert do(server, tickets[0])["view"]["board"]["cargo"][0][0] == [3, 1, 1]
 
 
