@@ -46,7 +46,7 @@ class Paper:
         self.seconds = 0.0  # for each answer
 
     def append(self, batches: Sequence[Batch]) -> list[bool]:
-        time.sleep(self.seconds)
+        time.sleep(self.seconds)  # the slow disk itself: nobody waits for anything by it
         failure = self.failures.pop(0) if self.failures else None
         if isinstance(failure, Exception):
             raise failure
